@@ -13,14 +13,13 @@ import (
 
 // Report says how well a model foretells the moves of games.
 type Report struct {
-	Positions   int
-	LogEvidence float64           // mean natural logarithm of the probability of the move played
-	Ranks       [maxRank + 1]int  // positions by the rank of the move played, from 1; 0 is a larger rank
-	ByMove      [numMoveSpans]int // positions by move number
-	FirstByMove [numMoveSpans]int // of these, those whose move has the first rank
-	// Without holds, by family and then by kind of shape, the mean log-evidence with
+	positions   bySpan
+	first       bySpan           // of these, those whose move has the first rank
+	logEvidence float64          // mean natural logarithm of the probability of the move played
+	ranks       [maxRank + 1]int // positions by the rank of the move played, from 1; 0 is a larger rank
+	// without holds, by family and then by kind of shape, the mean log-evidence with
 	// all its γ set to 1.
-	Without [numAllFamilies]float64
+	without [numAllFamilies]float64
 }
 
 // numAllFamilies counts the families of levels and, after them, the kinds of shapes.
@@ -37,19 +36,35 @@ func familyName(i int) string {
 // maxRank is the largest rank that Report counts.
 const maxRank = 20
 
-// Moves are counted in spans of moveSpan moves; the last span has all that follow.
-const (
-	moveSpan     = 30
-	numMoveSpans = 10
-)
+// bySpan counts positions by move number, in spans of moveSpan moves; the last span has all
+// that follow.
+type bySpan [10]int
+
+const moveSpan = 30
+
+// count counts a position before a move, whose number is from 0.
+func (s *bySpan) count(move int) { s[min(move/moveSpan, len(s)-1)]++ }
+
+func (s *bySpan) add(part *bySpan) {
+	for i, n := range part {
+		s[i] += n
+	}
+}
+
+func (s *bySpan) total() (sum int) {
+	for _, n := range s {
+		sum += n
+	}
+	return sum
+}
 
 // within returns the share of the moves played that have a rank up to r.
 func (r *Report) within(rank int) float64 {
 	n := 0
 	for i := 1; i <= rank; i++ {
-		n += r.Ranks[i]
+		n += r.ranks[i]
 	}
-	return float64(n) / float64(max(r.Positions, 1))
+	return float64(n) / float64(max(r.positions.total(), 1))
 }
 
 // Evaluate lets a model foretell the moves of games.
@@ -89,7 +104,7 @@ func (r *Report) judge(m *pattern.Model, p position, move int) {
 		}
 	}
 	for f := range without {
-		r.Without[f] += math.Log(won / gammaOf(m, &p.Features[p.Winner], f) / without[f])
+		r.without[f] += math.Log(won / gammaOf(m, &p.Features[p.Winner], f) / without[f])
 	}
 	r.count(better+(equal+1)/2, math.Log(won/sum), move)
 }
@@ -97,17 +112,15 @@ func (r *Report) judge(m *pattern.Model, p position, move int) {
 // count counts a position by the rank of the move played and the logarithm of its
 // probability.
 func (r *Report) count(rank int, log float64, move int) {
-	r.Positions++
-	r.LogEvidence += log
+	r.positions.count(move)
+	r.logEvidence += log
+	if rank == 1 {
+		r.first.count(move)
+	}
 	if rank > maxRank {
 		rank = 0
 	}
-	r.Ranks[rank]++
-	span := min(move/moveSpan, numMoveSpans-1)
-	r.ByMove[span]++
-	if rank == 1 {
-		r.FirstByMove[span]++
-	}
+	r.ranks[rank]++
 }
 
 // gammaOf returns the γ that a move has of one family of levels or kind of shapes.
@@ -119,34 +132,31 @@ func gammaOf(m *pattern.Model, x *pattern.Features, family int) float64 {
 }
 
 func (r *Report) add(part *Report) {
-	r.Positions += part.Positions
-	r.LogEvidence += part.LogEvidence
-	for i, n := range part.Ranks {
-		r.Ranks[i] += n
+	r.positions.add(&part.positions)
+	r.first.add(&part.first)
+	r.logEvidence += part.logEvidence
+	for i, n := range part.ranks {
+		r.ranks[i] += n
 	}
-	for i := range part.ByMove {
-		r.ByMove[i] += part.ByMove[i]
-		r.FirstByMove[i] += part.FirstByMove[i]
-	}
-	for f, v := range part.Without {
-		r.Without[f] += v
+	for f, v := range part.without {
+		r.without[f] += v
 	}
 }
 
 // scale makes means of sums.
 func (r *Report) scale() {
-	n := float64(max(r.Positions, 1))
-	r.LogEvidence /= n
-	for f := range r.Without {
-		r.Without[f] /= n
+	n := float64(max(r.positions.total(), 1))
+	r.logEvidence /= n
+	for f := range r.without {
+		r.without[f] /= n
 	}
 }
 
 // Write prints the report as tables.
 func (r *Report) Write(out io.Writer) error {
 	without := page.Table{Heads: []string{"without", "log-evidence", "lost"}}
-	for f, v := range r.Without {
-		without.Add(familyName(f), fmt.Sprintf("%.4f", v), fmt.Sprintf("%.4f", r.LogEvidence-v))
+	for f, v := range r.without {
+		without.Add(familyName(f), fmt.Sprintf("%.4f", v), fmt.Sprintf("%.4f", r.logEvidence-v))
 	}
 	_, err := fmt.Fprintf(out, "%s\n%s", r.moves(), without.Text())
 	return err
@@ -158,22 +168,22 @@ func (r *Report) moves() string {
 	for _, rank := range []int{1, 2, 3, 5, 10, 20} {
 		ranks.Add(fmt.Sprint(rank), fmt.Sprintf("%.2f", 100*r.within(rank)))
 	}
-	return fmt.Sprintf("%s, mean log-evidence %.4f\n\n%s\n%s", phrases.Count(r.Positions, "position"), r.LogEvidence, ranks.Text(), bySpan(&r.ByMove, spans{"first choice %", &r.FirstByMove}))
+	return fmt.Sprintf("%s, mean log-evidence %.4f\n\n%s\n%s", phrases.Count(r.positions.total(), "position"), r.logEvidence, ranks.Text(), r.positions.table(spanColumn{"first choice %", &r.first}))
 }
 
-// spans are counts of positions by move number, under a head.
-type spans struct {
+// spanColumn is some of the positions, under a head.
+type spanColumn struct {
 	head   string
-	counts *[numMoveSpans]int
+	counts *bySpan
 }
 
-// bySpan is the table of positions by move number, and of the shares of them in columns.
-func bySpan(positions *[numMoveSpans]int, columns ...spans) string {
+// table shows the positions by move number, and the share of them that each column has.
+func (s *bySpan) table(columns ...spanColumn) string {
 	t := page.Table{Heads: []string{"move", "positions"}}
 	for _, c := range columns {
 		t.Heads = append(t.Heads, c.head)
 	}
-	for i, n := range positions {
+	for i, n := range s {
 		if n == 0 {
 			continue
 		}

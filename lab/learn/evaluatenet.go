@@ -13,19 +13,18 @@ import (
 // NetReport says how well a network foretells the moves of games, and who wins them.
 type NetReport struct {
 	Report
-	Decided   int               // positions of games that one side has won
-	Won       float64           // mean ln of the probability that the network gave the winner
-	ByWinner  [numMoveSpans]int // of these, by move number
-	Right     [numMoveSpans]int // those whose winner has more than half
-	Playouts  int               // of the default player from each of them, 0 for none
-	ByPlayout [numMoveSpans]int // those whose winner has won more than half of the playouts
+	decided   bySpan  // positions of games that one side has won
+	won       float64 // mean ln of the probability that the network gave the winner
+	right     bySpan  // those whose winner has more than half
+	playouts  int     // of the default player from each of them, 0 for none
+	byPlayout bySpan  // those whose winner has won more than half of the playouts
 }
 
 // EvaluateNet lets a network foretell the moves and the winners of games, in the positions
 // in which Evaluate lets a linear model. Beside it s.Playouts playouts of the default player
 // foretell the winners.
 func EvaluateNet(ctx context.Context, records *Records, n net.Networks, s Sampling, threads int, progress func(games int)) (*NetReport, error) {
-	total := &NetReport{Playouts: s.Playouts}
+	total := &NetReport{playouts: s.Playouts}
 	s.Policy = ownerPolicy()
 	err := inBatches(ctx, records, threads, progress, func() func([]Record) *NetReport {
 		e, board, playouts := net.NewEvaluator(n), goban.Board{}, newOwnership(s)
@@ -48,7 +47,7 @@ func EvaluateNet(ctx context.Context, records *Records, n net.Networks, s Sampli
 		}
 	}, total.add)
 	total.scale()
-	total.Won /= float64(max(total.Decided, 1))
+	total.won /= float64(max(total.decided.total(), 1))
 	return total, err
 }
 
@@ -81,12 +80,10 @@ func (r *NetReport) judge(in *net.Input, out *net.Output, m goban.Move, winner g
 	if winner != m.Color {
 		win = 1 - win
 	}
-	r.Decided++
-	r.Won += math.Log(max(win, 1e-9))
-	span := min(move/moveSpan, numMoveSpans-1)
-	r.ByWinner[span]++
+	r.decided.count(move)
+	r.won += math.Log(max(win, 1e-9))
 	if win > 0.5 {
-		r.Right[span]++
+		r.right.count(move)
 	}
 	return true
 }
@@ -95,27 +92,24 @@ func (r *NetReport) judge(in *net.Input, out *net.Output, m goban.Move, winner g
 // game or not.
 func (r *NetReport) judgePlayouts(share float32, won bool, move int) {
 	if share != 0.5 && (share > 0.5) == won {
-		r.ByPlayout[min(move/moveSpan, numMoveSpans-1)]++
+		r.byPlayout.count(move)
 	}
 }
 
 func (r *NetReport) add(part *NetReport) {
 	r.Report.add(&part.Report)
-	r.Decided += part.Decided
-	r.Won += part.Won
-	for i := range part.ByWinner {
-		r.ByWinner[i] += part.ByWinner[i]
-		r.Right[i] += part.Right[i]
-		r.ByPlayout[i] += part.ByPlayout[i]
-	}
+	r.decided.add(&part.decided)
+	r.won += part.won
+	r.right.add(&part.right)
+	r.byPlayout.add(&part.byPlayout)
 }
 
 // Write prints the report as tables.
 func (r *NetReport) Write(out io.Writer) error {
-	columns := []spans{{"right winner %", &r.Right}}
-	if r.Playouts > 0 {
-		columns = append(columns, spans{fmt.Sprintf("by %d playouts %%", r.Playouts), &r.ByPlayout})
+	columns := []spanColumn{{"right winner %", &r.right}}
+	if r.playouts > 0 {
+		columns = append(columns, spanColumn{fmt.Sprintf("by %d playouts %%", r.playouts), &r.byPlayout})
 	}
-	_, err := fmt.Fprintf(out, "%s\nwinners of %d positions, mean log-evidence %.4f\n\n%s", r.moves(), r.Decided, r.Won, bySpan(&r.ByWinner, columns...))
+	_, err := fmt.Fprintf(out, "%s\nwinners of %d positions, mean log-evidence %.4f\n\n%s", r.moves(), r.decided.total(), r.won, r.decided.table(columns...))
 	return err
 }

@@ -15,20 +15,18 @@ import (
 
 // PlayerReport says how much the moves of a player are like those of people.
 type PlayerReport struct {
-	Positions      int
-	Same           int // positions in which the player makes the move of the record
-	ByMove         [numMoveSpans]int
-	SameByMove     [numMoveSpans]int
-	Player, Person MoveReport
+	positions      bySpan
+	same           bySpan // positions in which the player makes the move of the record
+	player, person moveReport
 }
 
-// MoveReport adds up the moves that one side makes in positions.
-type MoveReport struct {
-	Near int // up to nearMove lines away from the opponent's last move
-	// Judged moves were compared with others by a search; Points and Win are what they
-	// lose beside the best of these, added up, and Blunders those that lose much.
-	Judged, Blunders int
-	Points, Win      float64
+// moveReport adds up the moves that one side makes in positions.
+type moveReport struct {
+	near int // up to nearMove lines away from the opponent's last move
+	// judged moves were compared with others by a search; points and win are what they
+	// lose beside the best of these, added up, and blunders those that lose much.
+	judged, blunders int
+	points, win      float64
 }
 
 // nearMove is how many lines away a move is near, and blunder how much of the win rate
@@ -79,8 +77,8 @@ func (x *playerJudge) game(r Record, s Sampling, sum *PlayerReport) {
 			sum.position(g, move, m, i)
 			if x.judge != nil {
 				x.judge.Restart(uint64(r.Number))
-				x.compare(g, m, &sum.Person)
-				x.compare(g, move, &sum.Player)
+				x.compare(g, m, &sum.person)
+				x.compare(g, move, &sum.player)
 			}
 		}
 		if g.Play(m) != nil {
@@ -91,31 +89,28 @@ func (x *playerJudge) game(r Record, s Sampling, sum *PlayerReport) {
 
 // position counts the moves of both in one position, number i of its game.
 func (r *PlayerReport) position(g *game.Game, player, person goban.Move, i int) {
-	span := min(i/moveSpan, numMoveSpans-1)
-	r.Positions++
-	r.ByMove[span]++
+	r.positions.count(i)
 	if player == person {
-		r.Same++
-		r.SameByMove[span]++
+		r.same.count(i)
 	}
-	r.Player.near(g, player)
-	r.Person.near(g, person)
+	r.player.countNear(g, player)
+	r.person.countNear(g, person)
 }
 
-// near counts a move if it is near the last one.
-func (r *MoveReport) near(g *game.Game, m goban.Move) {
+// countNear counts a move if it is near the last one.
+func (r *moveReport) countNear(g *game.Game, m goban.Move) {
 	last := g.Board().LastMove(0)
 	if last == goban.NoPoint || last == goban.Pass || m.Point == goban.Pass {
 		return
 	}
 	x, y := last.X()-m.Point.X(), last.Y()-m.Point.Y()
 	if max(x, -x, y, -y) <= nearMove {
-		r.Near++
+		r.near++
 	}
 }
 
 // compare adds what a move loses beside the best of the others.
-func (x *playerJudge) compare(g *game.Game, m goban.Move, sum *MoveReport) {
+func (x *playerJudge) compare(g *game.Game, m goban.Move, sum *moveReport) {
 	shot := x.judge.Appraise(x.ctx, g, m.Point, search.Limits{Playouts: x.playouts})
 	var played, other *search.Candidate
 	for i := range shot.Moves {
@@ -130,52 +125,50 @@ func (x *playerJudge) compare(g *game.Game, m goban.Move, sum *MoveReport) {
 		return
 	}
 	win := max(m.Color.Share(shot.WinRateOf(other))-m.Color.Share(shot.WinRateOf(played)), 0)
-	sum.Judged++
-	sum.Win += win
+	sum.judged++
+	sum.win += win
 	if win > 0 {
-		sum.Points += max((other.Lead-played.Lead)*float64(m.Color.Sign()), 0)
+		sum.points += max((other.Lead-played.Lead)*float64(m.Color.Sign()), 0)
 	}
 	if win >= blunder {
-		sum.Blunders++
+		sum.blunders++
 	}
 }
 
 func (r *PlayerReport) add(part *PlayerReport) {
-	r.Positions += part.Positions
-	r.Same += part.Same
-	for i := range part.ByMove {
-		r.ByMove[i] += part.ByMove[i]
-		r.SameByMove[i] += part.SameByMove[i]
-	}
-	r.Player.add(&part.Player)
-	r.Person.add(&part.Person)
+	r.positions.add(&part.positions)
+	r.same.add(&part.same)
+	r.player.add(&part.player)
+	r.person.add(&part.person)
 }
 
-func (r *MoveReport) add(part *MoveReport) {
-	r.Near += part.Near
-	r.Judged += part.Judged
-	r.Blunders += part.Blunders
-	r.Points += part.Points
-	r.Win += part.Win
+func (r *moveReport) add(part *moveReport) {
+	r.near += part.near
+	r.judged += part.judged
+	r.blunders += part.blunders
+	r.points += part.points
+	r.win += part.win
 }
 
 // Write prints the report as tables.
 func (r *PlayerReport) Write(out io.Writer) error {
+	positions := r.positions.total()
+	percent := func(n int) float64 { return 100 * float64(n) / float64(max(positions, 1)) }
 	t := page.Table{Heads: []string{"moves of", "positions", "near the last %", "judged", "win rate lost %", "points lost", fmt.Sprintf("lose %.0f %% or more, %%", 100*blunder)}}
 	for _, side := range []struct {
 		name string
-		*MoveReport
-	}{{"the player", &r.Player}, {"the records", &r.Person}} {
+		*moveReport
+	}{{"the player", &r.player}, {"the records", &r.person}} {
 		mean := func(format string, sum float64) string {
-			if side.Judged == 0 {
+			if side.judged == 0 {
 				return "–"
 			}
-			return fmt.Sprintf(format, sum/float64(side.Judged))
+			return fmt.Sprintf(format, sum/float64(side.judged))
 		}
-		t.Add(side.name, fmt.Sprint(r.Positions), fmt.Sprintf("%.1f", 100*float64(side.Near)/float64(max(r.Positions, 1))),
-			fmt.Sprint(side.Judged), mean("%.2f", 100*side.Win), mean("%.2f", side.Points), mean("%.1f", 100*float64(side.Blunders)))
+		t.Add(side.name, fmt.Sprint(positions), fmt.Sprintf("%.1f", percent(side.near)),
+			fmt.Sprint(side.judged), mean("%.2f", 100*side.win), mean("%.2f", side.points), mean("%.1f", 100*float64(side.blunders)))
 	}
-	_, err := fmt.Fprintf(out, "the move of the record in %.2f %% of %d positions\n\n%s\n%s", 100*float64(r.Same)/float64(max(r.Positions, 1)), r.Positions,
-		t.Text(), bySpan(&r.ByMove, spans{"the same %", &r.SameByMove}))
+	_, err := fmt.Fprintf(out, "the move of the record in %.2f %% of %d positions\n\n%s\n%s", percent(r.same.total()), positions,
+		t.Text(), r.positions.table(spanColumn{"the same %", &r.same}))
 	return err
 }

@@ -7,8 +7,8 @@ import (
 
 // TestPlayerReport: what moves have lost is told only of moves that a search has judged.
 func TestPlayerReport(t *testing.T) {
-	r := &PlayerReport{Positions: 4, Same: 1}
-	r.Player = MoveReport{Near: 2, Judged: 2, Blunders: 1, Points: 3, Win: 0.5}
+	r := &PlayerReport{positions: bySpan{4}, same: bySpan{1}}
+	r.player = moveReport{near: 2, judged: 2, blunders: 1, points: 3, win: 0.5}
 	var out strings.Builder
 	if err := r.Write(&out); err != nil {
 		t.Fatal(err)
