@@ -48,10 +48,11 @@ func (i Info) Allowed() string {
 	return strings.Join(strings.Fields(words[i.Type]+" "+i.Range+" "+i.Unit), " ")
 }
 
-// Change is a parameter in which two structs differ.
+// Change is a parameter in which two structs, or two lists of settings, differ.
 type Change struct {
 	Name     string
 	From, To string // values, as Set accepts them
+	Lacks    bool   // one of two lists does not have it: another version of the program wrote it
 }
 
 // Set gives the named parameter a value. The name may be shortened to its last
@@ -167,6 +168,30 @@ func Diff(from, to any) []Change {
 		if a, b := f.text(), nowFields[i].text(); a != b {
 			changes = append(changes, Change{Name: f.name, From: a, To: b})
 		}
+	}
+	return changes
+}
+
+// DiffSettings returns the settings whose values differ in two lists, as Settings writes them
+// and a line each: first those that before has, in its order.
+func DiffSettings(before, now string) (changes []Change) {
+	values := [2]map[string]string{{}, {}}
+	var names []string
+	for i, list := range []string{before, now} {
+		for line := range strings.Lines(list) {
+			name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "=")
+			values[i][name] = value
+			names = append(names, name)
+		}
+	}
+	for _, name := range names {
+		from, had := values[0][name]
+		to, has := values[1][name]
+		if from != to || had != has {
+			changes = append(changes, Change{name, from, to, had != has})
+		}
+		delete(values[0], name) // so that it is told once
+		delete(values[1], name)
 	}
 	return changes
 }

@@ -252,7 +252,7 @@ func TestDiff(t *testing.T) {
 		t.Errorf("equal structs differ: %v", d)
 	}
 	b.Search.Rave.Use, b.Seed = true, 3
-	want := []Change{{"search.rave.use", "false", "true"}, {"seed", "0", "3"}}
+	want := []Change{{Name: "search.rave.use", From: "false", To: "true"}, {Name: "seed", From: "0", To: "3"}}
 	if d := Diff(&a, &b); !reflect.DeepEqual(d, want) {
 		t.Errorf("Diff: %v, want %v", d, want)
 	}
@@ -346,6 +346,21 @@ func TestNames(t *testing.T) {
 		var s search
 		if err := Set(&s, "backup", strings.ToUpper(b.String())); err != nil || s.Backup != b {
 			t.Errorf("%v: %v, %v", b, s.Backup, err)
+		}
+	}
+}
+
+func TestDiffSettings(t *testing.T) {
+	for _, tt := range []struct {
+		before, now string
+		want        []Change
+	}{
+		{"a=1\nb=2", "b=2\na=1", nil},
+		{"a=1\nb=2\nc=x=y", "c=x=z\na=1\nd=", []Change{{"b", "2", "", true}, {"c", "x=y", "x=z", false}, {"d", "", "", true}}},
+		{"", "a=1", []Change{{"a", "", "1", true}}},
+	} {
+		if got := DiffSettings(tt.before, tt.now); !reflect.DeepEqual(got, tt.want) {
+			t.Errorf("%q, %q: %v, want %v", tt.before, tt.now, got, tt.want)
 		}
 	}
 }

@@ -26,15 +26,9 @@ func (s *SelfPlay) settings() string {
 // sameSettings returns an error that names the first setting in which games differ. What only
 // one side has, a version of the program did not know.
 func sameSettings(before, now string) error {
-	noted := map[string]string{}
-	for line := range strings.SplitSeq(before, "\n") {
-		name, value, _ := strings.Cut(line, "=")
-		noted[name] = value
-	}
-	for line := range strings.SplitSeq(now, "\n") {
-		name, value, _ := strings.Cut(line, "=")
-		if old, known := noted[name]; known && old != value {
-			return fmt.Errorf("it was begun with %s, not %s", param.Described(name, old), param.Described(name, value))
+	for _, c := range param.DiffSettings(before, now) {
+		if !c.Lacks {
+			return fmt.Errorf("it was begun with %s, not %s", param.Described(c.Name, c.From), param.Described(c.Name, c.To))
 		}
 	}
 	return nil

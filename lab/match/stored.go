@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 	"sync"
 
 	"montego/internal/param"
@@ -143,13 +142,16 @@ func samePlayers(has, want []store.Player) error {
 		if has[i].Text != want[i].Text {
 			return fmt.Errorf("player %s is %s there, not %s", Letter(i), has[i].Text, want[i].Text)
 		}
-		switch d := firstDifference(has[i].Parameters, want[i].Parameters); {
-		case d.name == "":
-		case d.lacks:
-			return fmt.Errorf("player %s, %s, was made by a version of this program with other parameters (%s): go on with that version, or begin another store", Letter(i), has[i].Text, d.name)
-		default:
+		if has[i].Parameters == "" {
+			continue // another program
+		}
+		if changes := param.DiffSettings(has[i].Parameters, want[i].Parameters); len(changes) > 0 {
+			c := changes[0]
+			if c.Lacks {
+				return fmt.Errorf("player %s, %s, was made by a version of this program with other parameters (%s): go on with that version, or begin another store", Letter(i), has[i].Text, c.Name)
+			}
 			return fmt.Errorf("player %s, %s, had %s there, and now has %s: presets or files have changed since", Letter(i), has[i].Text,
-				param.Described(d.name, d.before), param.Described(d.name, d.now))
+				param.Described(c.Name, c.From), param.Described(c.Name, c.To))
 		}
 	}
 	return nil
@@ -181,35 +183,6 @@ func sameSettings(has, want []store.Setting) error {
 		}
 	}
 	return nil
-}
-
-// difference is a parameter that has another value than before; name is "" if
-// there is none. Where one list lacks it, a version of the program did not know
-// it.
-type difference struct {
-	name, before, now string
-	lacks             bool
-}
-
-// firstDifference compares two lists of lines "name=value".
-func firstDifference(before, now string) difference {
-	values := [2]map[string]string{{}, {}}
-	var order []string
-	for i, list := range []string{before, now} {
-		for line := range strings.SplitSeq(list, "\n") {
-			name, value, _ := strings.Cut(line, "=")
-			values[i][name] = value
-			order = append(order, name)
-		}
-	}
-	for _, name := range order {
-		a, known := values[0][name]
-		b, knows := values[1][name]
-		if a != b || known != knows {
-			return difference{name, a, b, known != knows}
-		}
-	}
-	return difference{}
 }
 
 // names holds the names that the players of a match gave, by player.
