@@ -80,15 +80,11 @@ func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
 	}
 	f.player.warnInert(c)
 	f.warnUnused(c)
-	if f.Log != "" {
-		log, err := openConversation(f.Log, c.ErrOrStderr())
-		if err != nil {
-			return err
-		}
-		defer log.Close()
-		o.Record = log
+	var endLog, leave func()
+	if o.Record, endLog, err = openConversation(f.Log, c.ErrOrStderr()); err != nil {
+		return err
 	}
-	var leave func()
+	defer endLog()
 	if o.Open, leave, err = f.cluster.factory(c); err != nil {
 		return err
 	}

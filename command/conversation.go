@@ -9,18 +9,22 @@ import (
 // conversation writes the log of a session. A log that cannot be written is told of once:
 // the game is worth more than its log.
 type conversation struct {
-	file     io.WriteCloser
+	file     io.Writer
 	warnings io.Writer // may be nil
 	told     bool
 }
 
-// openConversation opens the file of --log to append to it.
-func openConversation(name string, warnings io.Writer) (*conversation, error) {
+// openConversation opens the file of --log to append to it, and returns what to call at the
+// end; log is nil if no file is named.
+func openConversation(name string, warnings io.Writer) (log io.Writer, end func(), err error) {
+	if name == "" {
+		return nil, func() {}, nil
+	}
 	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
-		return nil, fmt.Errorf("--log: %w", err)
+		return nil, nil, fmt.Errorf("--log: %w", err)
 	}
-	return &conversation{file: file, warnings: warnings}, nil
+	return &conversation{file: file, warnings: warnings}, func() { file.Close() }, nil
 }
 
 // Write never fails.
@@ -31,6 +35,3 @@ func (l *conversation) Write(text []byte) (int, error) {
 	}
 	return len(text), nil
 }
-
-// Close closes the file.
-func (l *conversation) Close() error { return l.file.Close() }

@@ -64,15 +64,11 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 	if !f.Quiet {
 		o.Log = c.ErrOrStderr()
 	}
-	if f.Log != "" {
-		log, err := openConversation(f.Log, o.Log)
-		if err != nil {
-			return err
-		}
-		defer log.Close()
-		o.Record = log
+	var endLog, leave func()
+	if o.Record, endLog, err = openConversation(f.Log, o.Log); err != nil {
+		return err
 	}
-	var leave func()
+	defer endLog()
 	if o.Open, leave, err = f.cluster.factory(c); err != nil {
 		return err
 	}

@@ -278,5 +278,3 @@ func TestConversation(t *testing.T) {
 type refusing struct{}
 
 func (refusing) Write([]byte) (int, error) { return 0, errors.New("no room") }
-
-func (refusing) Close() error { return nil }
