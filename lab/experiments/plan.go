@@ -217,9 +217,9 @@ func (p *Plan) String() string {
 	}
 	switch {
 	case p.PerGame > 0:
-		text += fmt.Sprintf("\nabout %v at %s, %v a game", roundly(p.Whole()), phrases.Count(p.Parallel, "table"), roundly(p.PerGame))
+		text += fmt.Sprintf("\nabout %s at %s, %v a game", phrases.Roughly(p.Whole()), phrases.Count(p.Parallel, "table"), p.PerGame.Round(10*time.Millisecond))
 	case p.whole > 0:
-		text += fmt.Sprintf("\nabout %v", roundly(p.whole))
+		text += fmt.Sprintf("\nabout %s", phrases.Roughly(p.whole))
 	}
 	if p.Kind == kindMatch && len(p.Arms) > 1 {
 		var names []string // the progress of the match has the letters alone
@@ -253,15 +253,4 @@ func (p *Plan) extent() string {
 		text += ", " + p.Scale.Time.String()
 	}
 	return text
-}
-
-// roundly rounds a duration to the precision of an estimate.
-func roundly(d time.Duration) time.Duration {
-	switch {
-	case d >= 10*time.Minute:
-		return d.Round(time.Minute)
-	case d >= 10*time.Second:
-		return d.Round(time.Second)
-	}
-	return d.Round(10 * time.Millisecond)
 }

@@ -269,18 +269,7 @@ func (e Estimate) String() string {
 	if e.Trial {
 		from = "as a trial game"
 	}
-	return fmt.Sprintf("%d games to play, %v each %s: about %v", e.Left, e.PerGame.Round(10*time.Millisecond), from, roughly(e.Whole))
-}
-
-// roughly rounds a duration to what an estimate is worth.
-func roughly(d time.Duration) string {
-	switch {
-	case d < time.Minute:
-		return fmt.Sprintf("%.0f s", d.Seconds())
-	case d < 2*time.Hour:
-		return fmt.Sprintf("%.0f min", d.Minutes())
-	}
-	return fmt.Sprintf("%.1f hours", d.Hours())
+	return fmt.Sprintf("%d games to play, %v each %s: about %v", e.Left, e.PerGame.Round(10*time.Millisecond), from, phrases.Roughly(e.Whole))
 }
 
 // Foresee returns how long a match of the study would take, as the games in its
