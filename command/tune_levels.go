@@ -9,7 +9,6 @@ import (
 
 	"montego/internal/memory"
 	"montego/lab/match"
-	"montego/lab/store"
 	"montego/lab/tune"
 	"montego/player/engine"
 )
@@ -68,14 +67,10 @@ func runTuneLevels(c *cobra.Command, f *tuneLevels) error {
 	if err != nil {
 		return usageError{err}
 	}
-	s, err := store.Create(f.Store)
-	if err != nil {
+	if err := m.BeginAt(c.Context(), f.Store, levels.Note()); err != nil {
 		return err
 	}
-	defer s.Close()
-	if err := m.Begin(c.Context(), s, levels.Note()); err != nil {
-		return err
-	}
+	defer m.Store.Close()
 	defer memory.CollectOften()()
 	r, played := playMatch(c.Context(), c, m, nil)
 	if r == nil || r.Standings.Played == 0 {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -52,14 +51,8 @@ func (e *Experiment) notes(fast bool, playouts int) []store.Setting {
 // recallScale takes from the store, if there is one, how large the experiment
 // was begun, how far it is, and what a game took.
 func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
-	if _, err := os.Stat(p.Store); errors.Is(err, fs.ErrNotExist) {
-		return false, nil
-	}
-	s, err := store.Open(p.Store)
-	if errors.Is(err, store.ErrEmpty) {
-		return false, nil
-	}
-	if err != nil {
+	s, err := store.OpenAny(p.Store)
+	if s == nil {
 		return false, err
 	}
 	defer s.Close()
@@ -173,15 +166,7 @@ func (p *Plan) limit(ctx context.Context) (context.Context, context.CancelFunc) 
 
 // begin opens the store and notes what is played, or checks that it is the same.
 func (p *Plan) begin(ctx context.Context, m *match.Match, extra ...store.Setting) error {
-	s, err := store.Create(p.Store)
-	if err != nil {
-		return err
-	}
-	if err := m.Begin(ctx, s, append(extra, p.notes(p.Options.Fast, p.Playouts)...)...); err != nil {
-		s.Close()
-		return err
-	}
-	return nil
+	return m.BeginAt(ctx, p.Store, append(extra, p.notes(p.Options.Fast, p.Playouts)...)...)
 }
 
 // runTable makes a table, unless that has been done. It is kept when it is complete; before

@@ -99,6 +99,19 @@ func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Settin
 	return nil
 }
 
+// BeginAt is Begin with the store at path, which it makes if there is none. The Store of the
+// match must be closed.
+func (m *Match) BeginAt(ctx context.Context, path string, extra ...store.Setting) error {
+	s, err := store.Create(path)
+	if err != nil {
+		return err
+	}
+	if err = m.Begin(ctx, s, extra...); err != nil {
+		s.Close()
+	}
+	return err
+}
+
 // Check says in a line why a store does not hold this match with these settings,
 // as Begin does, but changes nothing.
 func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Setting) error {

@@ -51,6 +51,15 @@ func Open(path string) (*Store, error) {
 	return s, nil
 }
 
+// OpenAny is Open, and returns nil if there is no file yet, or an empty one.
+func OpenAny(path string) (*Store, error) {
+	s, err := Open(path)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, ErrEmpty) {
+		return nil, nil
+	}
+	return s, err
+}
+
 // Create opens a store to add to it, and makes it if there is none.
 func Create(path string) (*Store, error) {
 	s, err := connect(path, "mode=rwc&_pragma=journal_mode(wal)&_pragma=synchronous(normal)")

@@ -529,3 +529,21 @@ func TestTransactCancelled(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// TestOpenAny: what is not there yet is no error, and what is something else is one.
+func TestOpenAny(t *testing.T) {
+	folder := t.TempDir()
+	for name, text := range map[string]string{"empty.db": "", "other.db": "This is no store."} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"none.db", "empty.db", "no folder/none.db"} {
+		if s, err := OpenAny(filepath.Join(folder, name)); s != nil || err != nil {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	if _, err := OpenAny(filepath.Join(folder, "other.db")); err == nil {
+		t.Error("another file is no error")
+	}
+}

@@ -2,10 +2,7 @@ package tune
 
 import (
 	"context"
-	"errors"
-	"io/fs"
 	"iter"
-	"os"
 
 	"montego/internal/rng"
 	"montego/lab/match"
@@ -72,7 +69,7 @@ func (s *Study) Results(ctx context.Context) (*Results, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept, err := s.open()
+	kept, err := store.OpenAny(s.StorePath())
 	if err != nil {
 		return nil, err
 	}
@@ -105,18 +102,6 @@ func (s *Study) ResultsOf(m *match.Match, games iter.Seq2[*match.Record, error])
 // Compare says in what noted settings and players differ from those of the study and its match.
 func (s *Study) Compare(m *match.Match, settings []store.Setting, players []store.Player) error {
 	return m.Compare(settings, players, s.declared()...)
-}
-
-// open opens the store of the study to read it; it is nil if there is none yet, or an empty file.
-func (s *Study) open() (*store.Store, error) {
-	if _, err := os.Stat(s.StorePath()); errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	kept, err := store.Open(s.StorePath())
-	if errors.Is(err, store.ErrEmpty) {
-		return nil, nil
-	}
-	return kept, err
 }
 
 func (s *Study) results(c *course) *Results {

@@ -219,18 +219,11 @@ func (s *Study) StorePath() string {
 // games in it are those of this study. Several processes may play a study at the
 // same time. The store of the match must be closed.
 func (s *Study) Begin(ctx context.Context, m *match.Match) error {
-	kept, err := store.Create(s.StorePath())
-	if err != nil {
-		return err
+	err := m.BeginAt(ctx, s.StorePath(), s.declared()...)
+	if _, ok := errors.AsType[match.OtherMatch](err); ok {
+		return fmt.Errorf("%w; give a new study a new name", err)
 	}
-	if err := m.Begin(ctx, kept, s.declared()...); err != nil {
-		kept.Close()
-		if _, ok := errors.AsType[match.OtherMatch](err); ok {
-			return fmt.Errorf("%w; give a new study a new name", err)
-		}
-		return err
-	}
-	return nil
+	return err
 }
 
 // SettingGames names the setting of a store that has the Games of its study.
@@ -276,7 +269,7 @@ func (e Estimate) String() string {
 // store took, or as one trial game takes, which is not kept.
 func (s *Study) Foresee(ctx context.Context, m *match.Match) (e Estimate, err error) {
 	games := 0
-	if kept, err := s.open(); err != nil {
+	if kept, err := store.OpenAny(s.StorePath()); err != nil {
 		return e, err
 	} else if kept != nil {
 		defer kept.Close()
