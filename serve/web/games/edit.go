@@ -82,7 +82,7 @@ func (g *Game) promote(_ *Seat, n *sgf.Node, r *Request) error {
 			g.tellNodes(p)
 		}
 	}
-	g.tell(message("state", g.stateView())) // the end of the game may be another
+	g.tellState() // the end of the game may be another
 	g.touch()
 	return nil
 }
@@ -100,7 +100,7 @@ func (g *Game) remove(_ *Seat, n *sgf.Node, r *Request) error {
 	if g.numbers.of[g.head] == 0 {
 		_ = g.begin(parent)
 	}
-	g.tell(message("state", g.stateView()))
+	g.tellState()
 	for _, s := range g.seats {
 		if g.numbers.of[s.cursor] == 0 {
 			s.cursor = parent
@@ -142,7 +142,7 @@ func (g *Game) setStones(s *Seat, n *sgf.Node, r *Request) error {
 	g.tellNodes(n, edited)
 	s.cursor = edited
 	_ = g.begin(edited)
-	g.tell(message("state", g.stateView()))
+	g.tellState()
 	g.look(s)
 	g.touch()
 	return nil

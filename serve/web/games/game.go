@@ -278,7 +278,7 @@ func (g *Game) save() {
 	}
 	if (before == nil) != (g.unsaved == nil) {
 		g.host.noteSaved(g.name, g.unsaved)
-		g.tell(message("state", g.stateView()))
+		g.tellState()
 	}
 }
 

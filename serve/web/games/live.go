@@ -130,7 +130,7 @@ func (g *Game) happened(l *live, now session.State) {
 		g.tellSearch(now.Search)
 		return
 	}
-	g.tell(message("state", g.stateView()))
+	g.tellState()
 	for _, s := range g.seats {
 		if moved && s.cursor == old {
 			s.cursor = head

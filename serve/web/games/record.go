@@ -71,11 +71,9 @@ func (u *Setup) record(h *Host) (*sgf.Node, error) {
 			return nil, because("error.setup", err)
 		}
 	}
-	black, white := cmp.Or(u.Black, &Player{}), cmp.Or(u.White, &Player{})
-	for _, p := range []*Player{black, white} {
-		if err := p.check(h); err != nil {
-			return nil, because("error.setup", err)
-		}
+	black, white, err := u.players(h)
+	if err != nil {
+		return nil, err
 	}
 	root := sgf.FromGame(g, sgf.Info{
 		Rules:   u.Rules,
@@ -103,6 +101,15 @@ func keepsKomi(root *sgf.Node, komi game.Komi) bool {
 
 // wrongKomi is the error of a komi that is none.
 func wrongKomi(text string) error { return fault{"error.komi", phrases.Args{"text": text}} }
+
+// players returns who plays, people where the setup names nobody.
+func (u *Setup) players(h *Host) (black, white *Player, err error) {
+	black, white = cmp.Or(u.Black, &Player{}), cmp.Or(u.White, &Player{})
+	if err := cmp.Or(black.check(h), white.check(h)); err != nil {
+		return nil, nil, because("error.setup", err)
+	}
+	return black, white, nil
+}
 
 func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 	if err := goban.ValidSize(u.Width, u.Height); err != nil {

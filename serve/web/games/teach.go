@@ -44,8 +44,7 @@ func (g *Game) findHint(ctx context.Context, s *Seat, n *sgf.Node, here *game.Ga
 	s.hinting.end()
 	x := hint{Game: g.name, Node: g.numbers.of[n], Vertex: d.Move.Point.String(), Line: []string{d.Move.Point.String()}, Reason: d.Reason}
 	if d.Search != nil {
-		value, score := round(d.Search.WinRate(), 4), round(d.Search.Lead, 2)
-		x.Value, x.Score = &value, &score
+		x.Value, x.Score = new(round(d.Search.WinRate(), 4)), new(round(d.Search.Lead, 2))
 		if best := d.Search.Best(); best.Point == d.Move.Point {
 			x.Line = goban.Vertices(best.Line)
 		}
@@ -83,7 +82,7 @@ func (g *Game) setTeach(_ *Seat, r *Request) error {
 	if loss == 0 {
 		g.lesson.end()
 	}
-	g.tell(message("state", g.stateView()))
+	g.tellState()
 	g.touch()
 	return nil
 }
@@ -157,8 +156,7 @@ func readMistake(n *sgf.Node) *mistake {
 	if v == nil || len(v.Better) == 0 {
 		return nil
 	}
-	x := mistakeOf(v)
-	return &x
+	return new(mistakeOf(v))
 }
 
 func mistakeOf(v *review.Verdict) mistake {

@@ -91,8 +91,7 @@ func (g *Game) view(n *sgf.Node) node {
 	}
 	v.Edited = n.Parent() != nil && n.HasSetup()
 	if x, ok := n.Real(valueProperty); ok {
-		x /= 100
-		v.Value = &x
+		v.Value = new(x / 100)
 	}
 	if x, ok := n.Real(scoreProperty); ok {
 		v.Score = &x

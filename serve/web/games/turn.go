@@ -1,7 +1,6 @@
 package games
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 
@@ -160,11 +159,9 @@ func (g *Game) setPlayers(_ *Seat, r *Request) error {
 	if r.Setup == nil {
 		return errors.New("players: the setup is missing")
 	}
-	black, white := cmp.Or(r.Setup.Black, &Player{}), cmp.Or(r.Setup.White, &Player{})
-	for _, p := range []*Player{black, white} {
-		if err := p.check(g.host); err != nil {
-			return because("error.setup", err)
-		}
+	black, white, err := r.Setup.players(g.host)
+	if err != nil {
+		return err
 	}
 	before := [2]*Player{g.private.Black, g.private.White}
 	g.private.Black, g.private.White, g.private.Paused = black, white, false
@@ -193,11 +190,14 @@ func (g *Game) restart() {
 
 // tellAll tells all pages where the game stands and what they look at.
 func (g *Game) tellAll() {
-	g.tell(message("state", g.stateView()))
+	g.tellState()
 	for _, s := range slices.Clone(g.seats) {
 		g.look(s)
 	}
 }
+
+// tellState tells all pages where the game stands.
+func (g *Game) tellState() { g.tell(message("state", g.stateView())) }
 
 func (g *Game) stateView() state {
 	v := state{
