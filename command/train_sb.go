@@ -133,8 +133,7 @@ func (t *sbTraining) first(area int) *pattern.Weights {
 	if t.Flat {
 		return learn.PlayoutGammas().Weights()
 	}
-	weights := *t.Begin.For(area)
-	return &weights
+	return new(*t.Begin.For(area))
 }
 
 // handOut lets the workers of a cluster value positions and play playouts, if the flags say

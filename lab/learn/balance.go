@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -360,12 +361,5 @@ func (c *Chunk) Play() *Played {
 // result returns the result of a finished game for the side to move: 1, −1, or 0 for a
 // draw.
 func (t *Target) result(b *goban.Board) float64 {
-	lead := (float64(b.AreaScore()) - t.Komi) * float64(t.ToMove.Sign())
-	switch {
-	case lead > 0:
-		return 1
-	case lead < 0:
-		return -1
-	}
-	return 0
+	return float64(cmp.Compare(float64(b.AreaScore()), t.Komi) * t.ToMove.Sign())
 }

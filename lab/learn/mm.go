@@ -339,5 +339,5 @@ func (g *Gammas) name(i int) string {
 
 // clip bounds γ where a file of weights does.
 func clip(gamma float64) float32 {
-	return float32(math.Min(math.Max(gamma, 1e-6), pattern.MaxGamma))
+	return float32(min(max(gamma, 1e-6), pattern.MaxGamma))
 }

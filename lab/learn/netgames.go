@@ -20,15 +20,31 @@ type packedGame struct {
 	width, height uint8
 	komi          float32
 	result        sgf.Result
-	moves         []uint16 // the point, and whiteMove for White
+	moves         []packedMove
 	// Of self-play: what the search before each move found, and the owners in the end.
 	shares [][]Share
 	values []float32 // as those of SelfGame
 	owner  []int8
 }
 
-// whiteMove is the bit of a packed move that says that White plays it.
-const whiteMove = 1 << 15
+// packedMove is a move in two bytes: its point, and whiteMove for White.
+type packedMove uint16
+
+const whiteMove packedMove = 1 << 15
+
+func packMove(m goban.Move) packedMove {
+	if m.Color == goban.White {
+		return packedMove(m.Point) | whiteMove
+	}
+	return packedMove(m.Point)
+}
+
+func (m packedMove) move() goban.Move {
+	if m&whiteMove != 0 {
+		return goban.Move{Color: goban.White, Point: goban.Point(m &^ whiteMove)}
+	}
+	return goban.Move{Color: goban.Black, Point: goban.Point(m)}
+}
 
 // ReadGames reads the games of records, and of files of self-play among their paths.
 func ReadGames(ctx context.Context, records *Records, progress func(games int)) (*Games, error) {
@@ -51,12 +67,10 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 		}
 		p := packedGame{
 			width: uint8(r.Start.Width()), height: uint8(r.Start.Height()),
-			komi: float32(r.Komi.Float()), result: r.Result, moves: make([]uint16, len(r.Moves)),
+			komi: float32(r.Komi.Float()), result: r.Result, moves: make([]packedMove, len(r.Moves)),
 		}
 		for i, m := range r.Moves {
-			if p.moves[i] = uint16(m.Point); m.Color == goban.White {
-				p.moves[i] |= whiteMove
-			}
+			p.moves[i] = packMove(m)
 		}
 		g.list = append(g.list, p)
 		progress(len(g.list))
@@ -99,19 +113,10 @@ func (g *Games) Positions() (n int) {
 	return n
 }
 
-// move returns move i.
-func (p *packedGame) move(i int) goban.Move {
-	m := goban.Move{Color: goban.Black, Point: goban.Point(p.moves[i] &^ whiteMove)}
-	if p.moves[i]&whiteMove != 0 {
-		m.Color = goban.White
-	}
-	return m
-}
-
 // play plays the first n moves on b, which is empty, in one of the eight orientations.
 func (p *packedGame) play(b *goban.Board, n int, s goban.Symmetry) {
-	for i := range n {
-		m := p.move(i)
+	for _, packed := range p.moves[:n] {
+		m := packed.move()
 		b.Play(turned(b, s, m.Point), m.Color)
 	}
 }

@@ -94,7 +94,7 @@ func (s *netSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 		symmetry = 0
 	}
 	g.play(&s.board, s.Move, symmetry)
-	m := g.move(s.Move)
+	m := g.moves[s.Move].move()
 	played := turned(&s.board, symmetry, m.Point)
 	s.encoder.Encode(&s.board, m.Color, float64(g.komi), &s.input)
 	s.target.Begin(&s.input)
@@ -177,11 +177,7 @@ func (s *netSamples) values(g *packedGame, c goban.Color) {
 		s.target.Win += s.searched * (g.values[s.Move] - s.target.Win)
 	}
 	if g.result.Reason == sgf.Score {
-		lead := g.result.Margin
-		if g.result.Winner != c {
-			lead = -lead
-		}
-		s.target.Score = float32(lead)
+		s.target.Score = float32(g.result.Lead() * float64(c.Sign()))
 	}
 }
 
@@ -230,7 +226,7 @@ func (s *ownership) finalOwners(g *packedGame, seed uint64) []int8 {
 	g.play(b, len(g.moves), 0)
 	c := goban.Black
 	if n := len(g.moves); n > 0 {
-		c = g.move(n - 1).Color.Opponent()
+		c = g.moves[n-1].move().Color.Opponent()
 	}
 	s.play(b, c, float64(g.komi), seed)
 	list := make([]int8, 0, b.Area())

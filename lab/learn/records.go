@@ -72,7 +72,7 @@ type Records struct {
 	Most  int // games to read at most; 0 for all
 	Size  int // boards of another size are left out; 0 takes all
 
-	read    int64 // by sync/atomic, because others ask while games are read
+	read    atomic.Int64 // because others ask while games are read
 	skipped map[string]int
 	first   map[string]string // where a reason was met first
 }
@@ -111,7 +111,7 @@ func (r *Records) errEmpty() error {
 }
 
 func (r *Records) each(ctx context.Context, do func(Record) error) error {
-	atomic.StoreInt64(&r.read, 0)
+	r.read.Store(0)
 	r.skipped, r.first = map[string]int{}, map[string]string{}
 	for _, root := range r.Paths {
 		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
@@ -134,7 +134,7 @@ func (r *Records) each(ctx context.Context, do func(Record) error) error {
 }
 
 // Read returns how many games Each has handed over. It may be called meanwhile.
-func (r *Records) Read() int { return int(atomic.LoadInt64(&r.read)) }
+func (r *Records) Read() int { return int(r.read.Load()) }
 
 // Skipped describes the games left out, a line for each reason, in the order of the
 // alphabet.
@@ -274,7 +274,7 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 		return nil
 	}
 	record := Record{Number: r.Read(), Start: start, Moves: g.Moves(), Komi: g.Komi(), Result: tree.Result()}
-	atomic.AddInt64(&r.read, 1)
+	r.read.Add(1)
 	if err := do(record); err != nil {
 		return err
 	}

@@ -238,19 +238,11 @@ func (g *Games) readSelfGames(name string) error {
 	defer f.Close()
 	_, _, err = scanSelfGames(f, func(string) error { return nil }, func(s *SelfGame) error {
 		p := packedGame{width: uint8(s.Width), height: uint8(s.Height), komi: float32(s.Komi),
-			result: sgf.Result{Reason: sgf.Score, Margin: math.Abs(s.Lead)}, shares: s.Shares, values: s.Values, owner: s.Owner}
-		switch {
-		case s.Lead > 0:
-			p.result.Winner = goban.Black
-		case s.Lead < 0:
-			p.result.Winner = goban.White
-		}
-		for i, m := range s.Moves {
-			w := uint16(m)
-			if i%2 == 1 {
-				w |= whiteMove
-			}
-			p.moves = append(p.moves, w)
+			result: sgf.ScoreResult(s.Lead), shares: s.Shares, values: s.Values, owner: s.Owner}
+		c := goban.Black
+		for _, m := range s.Moves {
+			p.moves = append(p.moves, packMove(goban.Move{Color: c, Point: m}))
+			c = c.Opponent()
 		}
 		g.list = append(g.list, p)
 		return nil

@@ -207,7 +207,7 @@ func TestSelfGameTargets(t *testing.T) {
 // from the search before the move, where there was one.
 func TestSelfGameValues(t *testing.T) {
 	c3 := goban.PointAt(2, 2)
-	game := packedGame{width: 5, height: 5, moves: []uint16{uint16(c3)}, result: sgf.Result{Winner: goban.White}}
+	game := packedGame{width: 5, height: 5, moves: []packedMove{packedMove(c3)}, result: sgf.Result{Winner: goban.White}}
 	for _, test := range []struct {
 		values         []float32
 		searched, want float32
@@ -237,7 +237,7 @@ func TestSelfPlayFast(t *testing.T) {
 		if g.Values[0] < 0 || (len(g.Shares[0]) > 0) != (full == 1) {
 			t.Errorf("full %v: the first move has the value %v and the shares %v", full, g.Values[0], g.Shares[0])
 		}
-		games := Games{list: []packedGame{{width: 5, height: 5, moves: []uint16{uint16(g.Moves[0])}, shares: g.Shares[:1], values: g.Values[:1]}}}
+		games := Games{list: []packedGame{{width: 5, height: 5, moves: []packedMove{packedMove(g.Moves[0])}, shares: g.Shares[:1], values: g.Values[:1]}}}
 		in, target := newNetSamples(&games, 1, true, 0, 1)[0].Sample(0, 0)
 		sum := target.Pass
 		for _, x := range target.Policy {
@@ -322,7 +322,7 @@ func TestSelfPlay(t *testing.T) {
 // TestSelfPlayShare: the share of samples from games of self-play is the one asked for, and
 // without one every game has the same chance.
 func TestSelfPlayShare(t *testing.T) {
-	move := packedGame{width: 5, height: 5, moves: []uint16{uint16(goban.PointAt(2, 2))}}
+	move := packedGame{width: 5, height: 5, moves: []packedMove{packedMove(goban.PointAt(2, 2))}}
 	games := Games{list: []packedGame{move, move, move, move, move, move, move, move, move, move}, selfPlayed: 2}
 	for _, test := range []struct{ asked, want float64 }{{0, 0.2}, {0.5, 0.5}, {1, 1}} {
 		s := newNetSamples(&games, 1, true, 0, 1)[0]
