@@ -124,7 +124,7 @@ func trainEvalCommand() *cobra.Command {
 			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
 			show := func(games int) { progress.show("%s read", phrases.Count(games, "game")) }
-			var report interface{ Write(io.Writer) error }
+			var report fmt.Stringer
 			var err error
 			if f.Player != "" {
 				report, err = evaluatePlayer(c.Context(), records, f.Player, f.sampling(), f.Threads, show)
@@ -136,7 +136,8 @@ func trainEvalCommand() *cobra.Command {
 				return err
 			}
 			printRead(c.ErrOrStderr(), records.Read(), records)
-			return report.Write(c.OutOrStdout())
+			_, err = fmt.Fprint(c.OutOrStdout(), report)
+			return err
 		},
 	}
 	declare(c, &f)
@@ -144,7 +145,7 @@ func trainEvalCommand() *cobra.Command {
 }
 
 // evaluatePlayer asks a player, which searches on one thread.
-func evaluatePlayer(ctx context.Context, records *learn.Records, player string, s learn.Sampling, threads int, show func(int)) (interface{ Write(io.Writer) error }, error) {
+func evaluatePlayer(ctx context.Context, records *learn.Records, player string, s learn.Sampling, threads int, show func(int)) (fmt.Stringer, error) {
 	p, err := engine.Parse(player)
 	if err != nil {
 		return nil, usageError{err}
@@ -154,7 +155,7 @@ func evaluatePlayer(ctx context.Context, records *learn.Records, player string, 
 }
 
 // evaluate asks a model or, if its file is named, a network.
-func evaluate(ctx context.Context, records *learn.Records, m *pattern.Model, network string, s learn.Sampling, threads int, show func(int)) (interface{ Write(io.Writer) error }, error) {
+func evaluate(ctx context.Context, records *learn.Records, m *pattern.Model, network string, s learn.Sampling, threads int, show func(int)) (fmt.Stringer, error) {
 	if network == "" {
 		return learn.Evaluate(ctx, records, m, s, threads, show)
 	}

@@ -3,7 +3,6 @@ package learn
 import (
 	"context"
 	"fmt"
-	"io"
 	"math"
 
 	"montego/internal/page"
@@ -152,14 +151,13 @@ func (r *Report) scale() {
 	}
 }
 
-// Write prints the report as tables.
-func (r *Report) Write(out io.Writer) error {
+// String returns the report as tables.
+func (r *Report) String() string {
 	without := page.Table{Heads: []string{"without", "log-evidence", "lost"}}
 	for f, v := range r.without {
 		without.Add(familyName(f), fmt.Sprintf("%.4f", v), fmt.Sprintf("%.4f", r.logEvidence-v))
 	}
-	_, err := fmt.Fprintf(out, "%s\n%s", r.moves(), without.Text())
-	return err
+	return r.moves() + "\n" + without.Text()
 }
 
 // moves says what the report says of moves.

@@ -3,7 +3,6 @@ package learn
 import (
 	"context"
 	"fmt"
-	"io"
 	"math"
 
 	"montego/goban"
@@ -104,12 +103,11 @@ func (r *NetReport) add(part *NetReport) {
 	r.byPlayout.add(&part.byPlayout)
 }
 
-// Write prints the report as tables.
-func (r *NetReport) Write(out io.Writer) error {
+// String returns the report as tables.
+func (r *NetReport) String() string {
 	columns := []spanColumn{{"right winner %", &r.right}}
 	if r.playouts > 0 {
 		columns = append(columns, spanColumn{fmt.Sprintf("by %d playouts %%", r.playouts), &r.byPlayout})
 	}
-	_, err := fmt.Fprintf(out, "%s\nwinners of %d positions, mean log-evidence %.4f\n\n%s", r.moves(), r.decided.total(), r.won, r.decided.table(columns...))
-	return err
+	return fmt.Sprintf("%s\nwinners of %d positions, mean log-evidence %.4f\n\n%s", r.moves(), r.decided.total(), r.won, r.decided.table(columns...))
 }

@@ -3,7 +3,6 @@ package learn
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"montego/game"
 	"montego/goban"
@@ -150,8 +149,8 @@ func (r *moveReport) add(part *moveReport) {
 	r.win += part.win
 }
 
-// Write prints the report as tables.
-func (r *PlayerReport) Write(out io.Writer) error {
+// String returns the report as tables.
+func (r *PlayerReport) String() string {
 	positions := r.positions.total()
 	percent := func(n int) float64 { return 100 * float64(n) / float64(max(positions, 1)) }
 	t := page.Table{Heads: []string{"moves of", "positions", "near the last %", "judged", "win rate lost %", "points lost", fmt.Sprintf("lose %.0f %% or more, %%", 100*blunder)}}
@@ -168,7 +167,6 @@ func (r *PlayerReport) Write(out io.Writer) error {
 		t.Add(side.name, fmt.Sprint(positions), fmt.Sprintf("%.1f", percent(side.near)),
 			fmt.Sprint(side.judged), mean("%.2f", 100*side.win), mean("%.2f", side.points), mean("%.1f", 100*float64(side.blunders)))
 	}
-	_, err := fmt.Fprintf(out, "the move of the record in %.2f %% of %d positions\n\n%s\n%s", percent(r.same.total()), positions,
+	return fmt.Sprintf("the move of the record in %.2f %% of %d positions\n\n%s\n%s", percent(r.same.total()), positions,
 		t.Text(), r.positions.table(spanColumn{"the same %", &r.same}))
-	return err
 }
