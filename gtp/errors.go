@@ -62,3 +62,9 @@ type CommandError struct {
 func (e *CommandError) Error() string {
 	return fmt.Sprintf("%s: %s: refused: %.*s", e.Engine, e.Command, maxQuoted, strings.ReplaceAll(e.Message, "\n", " "))
 }
+
+// IsRefusal reports whether an error is a CommandError: the engine lives, and refused.
+func IsRefusal(err error) bool {
+	_, refused := errors.AsType[*CommandError](err)
+	return refused
+}

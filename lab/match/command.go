@@ -107,7 +107,7 @@ func (p *program) must(ctx context.Context, words ...string) (string, error) {
 		return "", gtp.ErrClosed
 	}
 	text, err := p.proc.Do(ctx, words...)
-	if _, ok := errors.AsType[*gtp.CommandError](err); ok {
+	if gtp.IsRefusal(err) {
 		p.refusals++
 	}
 	return text, err
@@ -116,7 +116,7 @@ func (p *program) must(ctx context.Context, words ...string) (string, error) {
 // may sends a command that an engine may refuse. If it does, the answer is "".
 func (p *program) may(ctx context.Context, words ...string) (string, error) {
 	text, err := p.must(ctx, words...)
-	if _, ok := errors.AsType[*gtp.CommandError](err); ok {
+	if gtp.IsRefusal(err) {
 		return "", nil
 	}
 	return text, err

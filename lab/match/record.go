@@ -165,11 +165,10 @@ var (
 
 // kindOf sorts the error of a Player.
 func kindOf(err error) FaultKind {
-	var refused *gtp.CommandError
 	switch {
 	case errors.Is(err, errAbsent):
 		return Absent
-	case errors.As(err, &refused):
+	case gtp.IsRefusal(err):
 		return Refused
 	case errors.Is(err, gtp.ErrTimeout), errors.Is(err, context.DeadlineExceeded):
 		return Timeout

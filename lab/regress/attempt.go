@@ -80,7 +80,7 @@ func (a *attempt) step(step *Step) {
 	case err == nil:
 		a.unlucky = 0
 		a.follow(step.Command, line, answer)
-	case isRefusal(err):
+	case gtp.IsRefusal(err):
 		a.unlucky = 0
 		a.refused(step, test.Fault)
 	default:
@@ -97,7 +97,7 @@ func (a *attempt) ask(line string) (string, error) {
 	}
 	if !a.lacks[name] {
 		answer, err := a.send(line)
-		if !isRefusal(err) {
+		if !gtp.IsRefusal(err) {
 			return answer, err
 		}
 		known, knownErr := a.send("known_command " + name)
@@ -162,10 +162,15 @@ func (a *attempt) spoil(step *Step, why string) {
 // lost notes that the engine is no longer of use.
 func (a *attempt) lost(step *Step, why string) {
 	a.Losses = append(a.Losses, Refusal{step, why})
+	a.drop()
+	a.spoil(step, why)
+}
+
+// drop ends a lost engine.
+func (a *attempt) drop() {
 	a.unlucky++
 	_ = a.session.Kill()
 	a.session = nil
-	a.spoil(step, why)
 }
 
 // ready reports whether there is an engine to ask; one that was lost is started
@@ -190,12 +195,10 @@ func (a *attempt) resume() {
 		_, err := a.ask(e.line)
 		switch {
 		case err == nil:
-		case isRefusal(err):
+		case gtp.IsRefusal(err):
 			a.spoilt = fmt.Sprintf("no such position after a restart: %s: %s", e.line, fault(err))
 		default:
-			a.unlucky++
-			_ = a.session.Kill()
-			a.session = nil
+			a.drop()
 			return
 		}
 	}
@@ -210,12 +213,6 @@ func (a *attempt) giveUp(steps []*Step) {
 	for _, step := range steps {
 		a.judge(&Test{Step: step, Fault: "not asked: the engine does not come up again"})
 	}
-}
-
-// isRefusal reports whether an error is an answer of an engine that lives.
-func isRefusal(err error) bool {
-	_, refused := errors.AsType[*gtp.CommandError](err)
-	return refused
 }
 
 // fault says in few words why there is no answer.
