@@ -116,7 +116,7 @@ func (n *Node) Info() Info {
 	i.Handicap = n.Handicap()
 	i.Result = n.Result()
 	if seconds, ok := n.Real("TM"); ok {
-		i.MainTime = math.Max(seconds, 0)
+		i.MainTime = max(seconds, 0)
 	}
 	return i
 }

@@ -52,15 +52,12 @@ func readFraction(text string) (value float64, rest string, ok bool) {
 
 // divide reads the denominator at the beginning of text.
 func divide(above float64, text string) (value float64, rest string, ok bool) {
-	end := 0
-	for end < len(text) && text[end] >= '0' && text[end] <= '9' {
-		end++
-	}
-	below, err := strconv.ParseUint(text[:end], 10, 16)
+	rest = strings.TrimLeft(text, "0123456789")
+	below, err := strconv.ParseUint(text[:len(text)-len(rest)], 10, 16)
 	if err != nil || below == 0 {
 		return 0, text, false
 	}
-	return above / float64(below), text[end:], true
+	return above / float64(below), rest, true
 }
 
 // goesOn matches what stands behind the beginning of a number that is none as a whole: "1e3",

@@ -32,7 +32,9 @@ func repairTree(root *Node, w *warnings) {
 
 func (r *repairer) root(root *Node) {
 	for i := range root.Props {
-		switch p := &root.Props[i]; p.ID {
+		p := &root.Props[i]
+		text := root.SimpleText(p.ID)
+		switch p.ID {
 		case "SZ":
 			r.boardSize(p, root)
 		case "KM":
@@ -42,19 +44,15 @@ func (r *repairer) root(root *Node) {
 				r.add(FaultValue, p.Pos, "HA[%.20s] is no number of stones; ignored", p.Values[0])
 			}
 		case "TM":
-			if text := root.SimpleText("TM"); text != "" {
-				if _, ok := root.Real("TM"); !ok {
-					r.add(FaultValue, p.Pos, "TM[%.20s] is no number of seconds; ignored", text)
-				}
+			if _, ok := root.Real("TM"); !ok && text != "" {
+				r.add(FaultValue, p.Pos, "TM[%.20s] is no number of seconds; ignored", text)
 			}
 		case "RU":
-			if text := root.SimpleText("RU"); text != "" {
-				if _, err := readRules(text); err != nil {
-					r.add(FaultValue, p.Pos, "RU[%.40s] names no rules that are known here; ignored", text)
-				}
+			if _, err := readRules(text); err != nil && text != "" {
+				r.add(FaultValue, p.Pos, "RU[%.40s] names no rules that are known here; ignored", text)
 			}
 		case "RE":
-			if _, err := ParseResult(root.SimpleText("RE")); err != nil {
+			if _, err := ParseResult(text); err != nil {
 				r.add(FaultValue, p.Pos, "RE[%.40s] is no result that can be understood", p.Values[0])
 			}
 		}
