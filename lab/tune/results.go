@@ -3,6 +3,7 @@ package tune
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"montego/internal/rng"
 	"montego/lab/match"
@@ -195,9 +196,9 @@ func (f *Finder) spread(optima [][]float64) *Finder {
 // Optimum returns the coordinates that the study has found, from its last
 // surface, or nil.
 func (r *Results) Optimum() []float64 {
-	for i := len(r.Stages) - 1; i >= 0; i-- {
-		if f := r.Stages[i].Finder; f != nil {
-			return f.Optimum
+	for _, s := range slices.Backward(r.Stages) {
+		if s.Finder != nil {
+			return s.Finder.Optimum
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -105,9 +106,8 @@ func (s *Space) point(settings string) []float64 {
 
 // snap moves a point to where its integer parameters have their values.
 func (s *Space) snap(x []float64) []float64 {
-	moved := make([]float64, len(x))
-	for i := range x {
-		moved[i] = x[i]
+	moved := slices.Clone(x)
+	for i := range moved {
 		if p := &s.Parameters[i]; p.integer {
 			moved[i] = p.coordinate(p.value(x[i]))
 		}
@@ -126,7 +126,7 @@ func (s *Space) names() []string {
 
 // newSpace checks the parameters of a study against what the player declares.
 func newSpace(s *Study, base engine.Params) (*Space, error) {
-	space := &Space{Shape: surface.Box, Parameters: append([]Parameter(nil), s.Parameters...)}
+	space := &Space{Shape: surface.Box, Parameters: slices.Clone(s.Parameters)}
 	if s.Constraint == constraintSimplex {
 		space.Shape = surface.Simplex
 	} else if s.Total != 0 {

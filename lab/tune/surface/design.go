@@ -3,6 +3,7 @@ package surface
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/combin"
@@ -96,7 +97,7 @@ func grid(s Shape, dim, steps int) [][]float64 {
 	var fill func(i, left int)
 	fill = func(i, left int) {
 		if i == dim {
-			points = append(points, append([]float64(nil), u...))
+			points = append(points, slices.Clone(u))
 			return
 		}
 		for n := 0; n <= left; n++ {

@@ -2,6 +2,7 @@ package surface
 
 import (
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/mat"
 
@@ -66,7 +67,7 @@ func FitLocal(r Region, samples []Sample) *Local {
 	l.Mean, l.Deviation, l.Games = level(samples, weights)
 	for len(samples) > 0 && len(l.layers) < maxLayers {
 		fitLogistic(&l.Quadratic, rows, samples, weights)
-		next := layer{append([]float64(nil), l.Coefficients...), l.Mean, l.Deviation}
+		next := layer{slices.Clone(l.Coefficients), l.Mean, l.Deviation}
 		l.layers = append(l.layers, next)
 		for i, f := range rows {
 			weights[i] = min(weights[i], math.Exp(next.exponent(f)))

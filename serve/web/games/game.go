@@ -71,7 +71,7 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if goban.ValidSize(size.Width, size.Height) != nil {
+	if !size.Playable() {
 		return nil, fault{"error.size", phrases.Args{"width": size.Width, "height": size.Height, "least": goban.MinSize, "most": goban.MaxSize}}
 	}
 	g := &Game{host: h, name: name, root: root, size: size, changed: h.o.Now(), undone: map[*sgf.Node]bool{}}
