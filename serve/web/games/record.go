@@ -258,11 +258,7 @@ func getPrivate(root *sgf.Node, h *Host) *private {
 func pathTo(n *sgf.Node) (choices []int, depth int) {
 	for p := n.Parent(); p != nil; n, p = p, p.Parent() {
 		depth++
-		for i, child := range p.Children() {
-			if child == n {
-				choices = append([]int{i}, choices...)
-			}
-		}
+		choices = slices.Insert(choices, 0, slices.Index(p.Children(), n))
 	}
 	for len(choices) > 0 && choices[len(choices)-1] == 0 {
 		choices = choices[:len(choices)-1]
