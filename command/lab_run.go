@@ -216,7 +216,7 @@ func chosenExperiments(ids []string) (chosen []*experiments.Experiment, err erro
 		}
 	}
 	if err == nil && len(chosen) == 0 {
-		err = fmt.Errorf("no experiment has a store in this folder; montego lab run makes one")
+		err = errors.New("no experiment has a store in this folder; montego lab run makes one")
 	}
 	return chosen, err
 }

@@ -135,7 +135,7 @@ func regressOutcome(interrupted error, r *regress.Results) error {
 	}
 	switch {
 	case interrupted == context.Canceled:
-		return fmt.Errorf("interrupted")
+		return errInterrupted
 	case sum.fail+sum.refused+sum.lost > 0:
 		return fmt.Errorf("%s, %s refused, %s lost", phrases.Count(sum.fail, "unexpected failure"), phrases.Count(sum.refused, "command"), phrases.Count(sum.lost, "engine"))
 	}

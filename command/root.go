@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -66,7 +67,7 @@ func gtpFlags(c *cobra.Command) *bool {
 	asked := c.Flags().Bool("gtp", false, "speak GTP")
 	c.Flags().Func("mode", "speak GTP (--mode gtp, as GNU Go has it)", func(mode string) error {
 		if mode != "gtp" {
-			return fmt.Errorf("the only mode is gtp")
+			return errors.New("the only mode is gtp")
 		}
 		*asked = true
 		return nil

@@ -2,6 +2,7 @@ package command
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -88,7 +89,7 @@ func (f *tuneLevels) levels() (*tune.Levels, error) {
 	l := &tune.Levels{Settings: match.DefaultSettings(), From: f.From, To: f.To, Anchor: f.Anchor}
 	l.Size, l.Games, l.Seed = f.Size, f.Games, f.Seed
 	if (f.Anchor == "") != (f.Beside == "") {
-		return nil, fmt.Errorf("--anchor and --beside: give both, or none")
+		return nil, errors.New("--anchor and --beside: give both, or none")
 	}
 	for name := range strings.FieldsSeq(f.Beside) {
 		level, err := engine.ParseLevel(name)

@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"runtime"
@@ -71,7 +72,7 @@ func (b *Backup) Check() error {
 	case n < 2*firstPlayouts || n > 1<<30 || n&(n-1) != 0:
 		return fmt.Errorf("%d playouts are not a power of two from %d on", n, 2*firstPlayouts)
 	case b.Player.Search.Selection != search.SelectCrazyStone || b.Player.Search.Evaluation.Value != search.ScoreValue:
-		return fmt.Errorf("the player does not back up scores, as preset crazystone does")
+		return errors.New("the player does not back up scores, as preset crazystone does")
 	}
 	return nil
 }
@@ -121,7 +122,7 @@ func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err erro
 		next := r.Intn(apart)
 		for !g.Over() && len(positions) < b.Positions {
 			if ctx.Err() != nil {
-				return nil, fmt.Errorf("interrupted while playing for positions")
+				return nil, errors.New("interrupted while playing for positions")
 			}
 			if len(g.Moves()) == next {
 				positions = append(positions, game.From(g.Board(), g.ToMove(), g.Rules(), g.Komi()))

@@ -59,7 +59,7 @@ func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.
 	var likely []goban.Point
 	for !g.Over() && len(g.Moves()) < c.MostMoves() {
 		if ctx.Err() != nil {
-			return one, fmt.Errorf("interrupted")
+			return one, errors.New("interrupted")
 		}
 		if g.ToMove() == color {
 			d := e.GenMove(ctx, g, color, timing.Clock{})

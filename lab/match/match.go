@@ -280,7 +280,7 @@ func (m *Match) Memory() int {
 func (m *Match) validate() error {
 	switch {
 	case len(m.Players) < 2 || len(m.Pairings) == 0:
-		return fmt.Errorf("a match needs at least two players")
+		return errors.New("a match needs at least two players")
 	case m.Games < 1:
 		return fmt.Errorf("a match needs at least one game, not %d", m.Games)
 	case m.Parallel < 1:

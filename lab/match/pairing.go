@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -51,7 +52,7 @@ func (m *Match) parsePairings(text string) error {
 			case "black":
 				err = terms.Black.UnmarshalText([]byte(value))
 			default:
-				err = fmt.Errorf("there are handicap and black")
+				err = errors.New("there are handicap and black")
 			}
 			if err != nil {
 				return fmt.Errorf("%q: %w", word, err)

@@ -2,6 +2,7 @@ package tune
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -134,7 +135,7 @@ func newSpace(s *Study, base engine.Params) (*Space, error) {
 	}
 	switch n := len(s.Parameters); {
 	case n == 0:
-		return nil, fmt.Errorf("no free parameter: a study needs at least one [[parameter]]")
+		return nil, errors.New("no free parameter: a study needs at least one [[parameter]]")
 	case n > maxParameters:
 		return nil, fmt.Errorf("%d free parameters: a quadratic surface over more than %d has too many coefficients", n, maxParameters)
 	}

@@ -125,7 +125,7 @@ func (s *Study) check() error {
 		return fmt.Errorf("player %s: %w", s.Player, err)
 	}
 	if len(s.Opponents) == 0 {
-		return fmt.Errorf("no opponents: name at least one player")
+		return errors.New("no opponents: name at least one player")
 	}
 	if err := s.checkGames(); err != nil {
 		return err

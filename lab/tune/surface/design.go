@@ -1,6 +1,7 @@
 package surface
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -48,7 +49,7 @@ func DOptimal(s Shape, dim, runs int, seed uint64) ([][]float64, error) {
 func checkRuns(dim, runs int) error {
 	switch terms := Terms(dim); {
 	case dim < 1:
-		return fmt.Errorf("a design needs at least one free parameter")
+		return errors.New("a design needs at least one free parameter")
 	case runs < terms:
 		return fmt.Errorf("a quadratic surface over %d parameters has %d coefficients; a design of %d points cannot find them", dim, terms, runs)
 	}

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"montego/game"
@@ -73,7 +74,7 @@ func (g *Game) setTeach(_ *Seat, r *Request) error {
 	if !r.On {
 		loss = 0
 	} else if loss == 0 {
-		return fmt.Errorf("teach: the loss is missing")
+		return errors.New("teach: the loss is missing")
 	}
 	if err := checkTeach(loss); err != nil {
 		return err
