@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"slices"
 )
@@ -69,9 +70,9 @@ func (q *query) batches() (all []*batch) {
 	return all
 }
 
-// take returns the next position, once there is one. It is nil when none will
-// come.
-func (s *Server) take() *task {
+// take returns the next position, once there is one, and what ends its search: from here on
+// terminate and Close can. The position is nil when none will come.
+func (s *Server) take() (context.Context, *task) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for !s.closed {
@@ -82,14 +83,24 @@ func (s *Server) take() *task {
 				s.queue.waiting = slices.Delete(s.queue.waiting, 0, 1)
 				s.queue.bytes -= b.bytes
 			}
-			return t
+			ctx, cancel := context.WithCancel(context.Background())
+			s.active[t] = cancel
+			return ctx, t
 		}
 		if s.ending {
-			return nil
+			return nil, nil
 		}
 		s.wake.Wait()
 	}
-	return nil
+	return nil, nil
+}
+
+// leave ends what take began.
+func (s *Server) leave(t *task) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.active[t]()
+	delete(s.active, t)
 }
 
 func (s *Server) act(m *message, line []byte) {

@@ -45,13 +45,19 @@ type Server struct {
 // New returns a server, which passes its lines, without line breaks, to post, one at a
 // time. The caller must Close it after use.
 func New(o Options, post func(line []byte)) *Server {
+	s := newServer(o, post)
+	for range max(1, o.Workers) {
+		s.work.Go(s.worker)
+	}
+	return s
+}
+
+// newServer returns a server without workers.
+func newServer(o Options, post func(line []byte)) *Server {
 	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}, queue: queue{most: maxQueued}}
 	s.wake = sync.NewCond(&s.mu)
 	// Symmetric moves are told apart here: a client wants to see each.
 	s.o.Params.Search.Fold = false
-	for range max(1, o.Workers) {
-		s.work.Go(s.worker)
-	}
 	return s
 }
 

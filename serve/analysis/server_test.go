@@ -399,6 +399,21 @@ func TestTerminate(t *testing.T) {
 	}
 }
 
+// TestTerminateTaken: a position that a worker has taken, and not begun to search, ends too.
+func TestTerminateTaken(t *testing.T) {
+	l := newLines()
+	s := newServer(testOptions(1), l.post)
+	s.Handle(fmt.Appendf(nil, endless, "a", 0))
+	ctx, taken := s.take()
+	s.Handle([]byte(`{"id":"all","action":"terminate_all"}`))
+	if ctx.Err() == nil {
+		t.Fatal("the search of the position would not end")
+	}
+	if s.leave(taken); len(s.active) != 0 {
+		t.Errorf("%d positions are still searched", len(s.active))
+	}
+}
+
 // TestPriority: while one query is searched others wait, and the urgent one goes
 // first.
 func TestPriority(t *testing.T) {

@@ -46,28 +46,18 @@ func (s *Server) worker() {
 	e := engine.NewWith(s.o.Open, s.o.Params, s.o.Seed)
 	defer func() { e.Close() }()
 	var at place
-	for t := s.take(); t != nil; t = s.take() {
-		ctx, cancel := context.WithCancel(context.Background())
-		s.mu.Lock()
-		s.active[t] = cancel
-		closed := s.closed
-		s.mu.Unlock()
-		if !closed {
-			bug := panics.Catch(func() {
-				t.game = at.lead(t.q, t.turn)
-				e.Restart(s.o.Seed)
-				s.search(ctx, e, t)
-			})
-			if bug != nil {
-				s.say(errorLine{Error: "internal error: " + bug.Error(), ID: t.q.id})
-				_ = panics.Catch(e.Close)
-				e = engine.NewWith(s.o.Open, s.o.Params, s.o.Seed)
-			}
+	for ctx, t := s.take(); t != nil; ctx, t = s.take() {
+		bug := panics.Catch(func() {
+			t.game = at.lead(t.q, t.turn)
+			e.Restart(s.o.Seed)
+			s.search(ctx, e, t)
+		})
+		if bug != nil {
+			s.say(errorLine{Error: "internal error: " + bug.Error(), ID: t.q.id})
+			_ = panics.Catch(e.Close)
+			e = engine.NewWith(s.o.Open, s.o.Params, s.o.Seed)
 		}
-		s.mu.Lock()
-		delete(s.active, t)
-		s.mu.Unlock()
-		cancel()
+		s.leave(t)
 	}
 }
 
