@@ -164,7 +164,7 @@ func (s *SelfPlay) sharesOf(d engine.Decision) (shares []Share) {
 	if d.Search == nil || d.Move.Point == goban.Pass {
 		return nil
 	}
-	visits, sum := s.Player.Search.PUCT.WithoutNoise(d.Search), 0
+	visits, sum := s.Player.Search.WithoutNoise(d.Search), 0
 	for _, n := range visits {
 		sum += n
 	}

@@ -58,9 +58,24 @@ func TestWithoutNoise(t *testing.T) {
 		{Value: 0.9, Probability: 0.01, Visits: 20}, // 0.1 + 0.1/1 < 0.698
 		{Value: 0.4, Probability: 0.1, Visits: 0},
 	}}
-	for noise, want := range map[float64][]int{0: {50, 10, 20, 20, 0}, 0.25: {50, 10, 7, 0, 0}} {
-		if got := (PUCT{Factor: 1, Noise: noise}).WithoutNoise(s); !slices.Equal(got, want) {
-			t.Errorf("noise %v: visits %v, want %v", noise, got, want)
+	all := []int{50, 10, 20, 20, 0}
+	for _, test := range []struct {
+		selection Selection
+		noise     float64
+		widening  float64 // visits
+		want      []int
+	}{
+		{SelectPUCT, 0.25, 0, []int{50, 10, 7, 0, 0}},
+		{SelectPUCT, 0, 0, all},
+		{SelectPUCT, 0.25, 10, all}, // no noise where the moves are widened,
+		{SelectRAVE, 0.25, 0, all},  // nor in another selection
+	} {
+		p := DefaultParams()
+		p.Selection, p.PUCT = test.selection, PUCT{Factor: 1, Noise: test.noise}
+		p.Widening.Visits = test.widening
+		New(p, playout.DefaultParams(), 1) // which chooses at the root as WithoutNoise expects
+		if got := p.WithoutNoise(s); !slices.Equal(got, test.want) {
+			t.Errorf("%v with noise %v: visits %v, want %v", test.selection, test.noise, got, test.want)
 		}
 	}
 }

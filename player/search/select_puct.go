@@ -100,11 +100,21 @@ func (s *noisyPUCT) choose(parent parentNode, c goban.Color) int {
 	return s.chooseBy(parent, c, s.share, s.noise[:])
 }
 
-// WithoutNoise returns the visits of the Moves of a search with Noise, less those that the formula
-// would not have given them with P alone (policy target pruning, [Wu19] §3.2). A move with n of all
-// N visits had the value mean + c·P·√N/n before the last of them; one of which this is less than
-// mean + c·P·√N/(1 + n) of the most visited move loses visits until it is not.
-func (p PUCT) WithoutNoise(s *Snapshot) []int {
+// hasNoise reports whether the root's moves are chosen by P with noise: only where puct chooses
+// there by itself.
+func (p Params) hasNoise() bool {
+	acting := p.Acting()
+	return p.PUCT.Noise > 0 && (acting == SelectPUCT || acting == SelectNetwork) &&
+		p.Root == RootSame && p.Widening.Visits == 0 && !p.External.Drawn
+}
+
+// WithoutNoise returns the visits of the Moves of a search with these parameters. If there was noise
+// at the root, visits are left out that the formula would not have given a move with P alone (policy
+// target pruning, [Wu19] §3.2). Let N be the sum of all visits, and best the value of
+// mean + c·P·√N/(1 + n) for the most visited move. The last of the n visits of another move was
+// given at mean + c·P·√N/n. Where this is below best, n becomes the largest number for which it is
+// not, which may be 0.
+func (p Params) WithoutNoise(s *Snapshot) []int {
 	visits, all, most := make([]int, len(s.Moves)), 0, 0
 	for i := range s.Moves {
 		visits[i] = s.Moves[i].Visits
@@ -113,17 +123,17 @@ func (p PUCT) WithoutNoise(s *Snapshot) []int {
 			most = i
 		}
 	}
-	if p.Noise == 0 {
+	if !p.hasNoise() {
 		return visits
 	}
-	spread := p.Factor * math.Sqrt(float64(all))
+	spread := p.PUCT.Factor * math.Sqrt(float64(all))
 	formula := func(m *Candidate, n int) float64 {
 		return m.ValueFor(s.ToMove) + spread*m.Probability/float64(n)
 	}
-	bar := formula(&s.Moves[most], 1+visits[most])
+	best := formula(&s.Moves[most], 1+visits[most])
 	for i := range s.Moves {
-		if m := &s.Moves[i]; i != most && visits[i] > 0 && formula(m, visits[i]) < bar {
-			visits[i] = int(spread * m.Probability / (bar - m.ValueFor(s.ToMove)))
+		if m := &s.Moves[i]; i != most && visits[i] > 0 && formula(m, visits[i]) < best {
+			visits[i] = int(spread * m.Probability / (best - m.ValueFor(s.ToMove)))
 		}
 	}
 	return visits

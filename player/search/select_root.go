@@ -36,8 +36,8 @@ func newRootSelector(w *worker) selector {
 	case RootOCBA:
 		return &ocba{tree: w.tree, evaluator: &w.evaluator}
 	}
-	if s, ok := w.selector.(puct); ok && w.s.params.PUCT.Noise > 0 {
-		return &noisyPUCT{puct: s, share: float32(w.s.params.PUCT.Noise), rand: &w.rand}
+	if w.s.params.hasNoise() {
+		return &noisyPUCT{puct: w.selector.(puct), share: float32(w.s.params.PUCT.Noise), rand: &w.rand}
 	}
 	return w.selector
 }
