@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"montego/goban"
 	"montego/internal/rng"
@@ -147,18 +148,13 @@ func (g *gatherer) each(r Record, do func(p position, i int)) {
 // from the seed.
 func (g *gatherer) position(m goban.Move, komi float64, seed uint64) position {
 	g.moves = pattern.Candidates(&g.board, m.Color, g.moves[:0])
-	p := position{Winner: -1, Features: make([]pattern.Features, len(g.moves))}
+	p := position{Winner: slices.Index(g.moves, m.Point)}
 	g.finder.Begin(&g.board, m.Color)
 	if o := g.owners; o != nil {
 		o.play(&g.board, m.Color, komi, seed)
 		g.finder.Played(&o.owner, &o.criticality)
 	}
-	for i, q := range g.moves {
-		p.Features[i] = g.finder.Of(q)
-		if q == m.Point {
-			p.Winner = i
-		}
-	}
+	p.Features = slices.Clone(g.finder.Of(g.moves))
 	return p
 }
 

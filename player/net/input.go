@@ -129,16 +129,17 @@ func (x *Encoder) moves(b *goban.Board, c goban.Color, in *Input) {
 	in.Candidates = pattern.Candidates(b, c, in.Candidates[:0])
 	x.finder.Begin(b, c)
 	sum, pass := float32(0), float32(0)
+	features := x.finder.Of(in.Candidates)
+	for i := range features {
+		x.strengths[i] = x.model.Strength(&features[i])
+		sum += x.strengths[i]
+	}
 	for i, p := range in.Candidates {
-		f := x.finder.Of(p)
-		s := x.model.Strength(&f)
-		x.strengths[i] = s
-		sum += s
 		if p == goban.Pass {
-			pass = s
+			pass = x.strengths[i]
 			continue
 		}
-		in.features(p, f.Levels)
+		in.features(p, features[i].Levels)
 	}
 	for i, p := range in.Candidates {
 		if p == goban.Pass {

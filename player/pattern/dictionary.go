@@ -129,6 +129,11 @@ func (d *Dictionary) mayKnow(k Key) bool {
 	return d.sieve[int(bit>>6)&(len(d.sieve)-1)]>>(bit&63)&1 != 0
 }
 
+// first returns the shape in the first slot of a key, or 0.
+func (d *Dictionary) first(k Key) Shape {
+	return d.slots[uint(k>>(d.shift&63))&uint(len(d.slots)-1)].shape
+}
+
 // find returns the shape of a key, or 0.
 func (d *Dictionary) find(k Key) Shape {
 	i := uint(k >> (d.shift & 63))

@@ -29,9 +29,8 @@ func (m *Model) Explain(b *goban.Board, c goban.Color, moves []goban.Point) []Ex
 	f, sum := NewFinder(m.Dictionary), 0.0
 	f.Begin(b, c)
 	list := make([]Explained, len(moves))
-	for i, p := range moves {
-		x := f.Of(p)
-		list[i] = Explained{Point: p, Strength: float64(m.Strength(&x)), Features: m.explain(&x)}
+	for i, x := range f.Of(moves) {
+		list[i] = Explained{Point: moves[i], Strength: float64(m.Strength(&x)), Features: m.explain(&x)}
 		sum += list[i].Strength
 	}
 	for i := range list {

@@ -362,11 +362,15 @@ func TestFinderSlow(t *testing.T) {
 				}
 				c := goban.Color(1 + b.Moves()%2)
 				finder.Begin(b, c)
-				for i, p := range b.Empties() {
-					if !b.Code(p).Playable(c) && !(b.EyeLike(p, c) && b.Legal(p, c)) || b.Retakes(p, c) {
-						continue
+				var competing []goban.Point
+				for _, p := range b.Empties() {
+					if (b.Code(p).Playable(c) || b.EyeLike(p, c) && b.Legal(p, c)) && !b.Retakes(p, c) {
+						competing = append(competing, p)
 					}
-					slow, x := newSlowFeatures(b, c, p), finder.Of(p)
+				}
+				found := slices.Clone(finder.Of(competing))
+				for i, p := range competing {
+					slow, x := newSlowFeatures(b, c, p), found[i]
 					for f, want := range slow.levels() {
 						seen[f][want]++
 						if got := x.Levels.Of(Family(f)); got != want && want != either {

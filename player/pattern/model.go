@@ -69,9 +69,9 @@ func (m *Model) Strength(x *Features) float32 {
 // their sum. Requires: Begin was called for the position, and dst is as long as
 // moves.
 func (m *Model) Strengths(f *Finder, moves []goban.Point, dst []float32) (sum float32) {
-	for i, p := range moves {
-		x := f.Of(p)
-		dst[i] = m.Strength(&x)
+	features := f.Of(moves)
+	for i := range features {
+		dst[i] = m.Strength(&features[i])
 		sum += dst[i]
 	}
 	return sum

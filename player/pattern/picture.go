@@ -41,7 +41,7 @@ func (f *Finder) draw(p goban.Point, e DictionaryEntry) (d drawing) {
 	for i, o := range surfaceOffsets {
 		d[i] = outside
 		if i < cellsWithin[e.Size] {
-			d[i] = f.walk.surface.cells[(at+o)&(surfaceSize-1)]
+			d[i] = f.surface.cells[(at+o)&(surfaceSize-1)]
 		}
 	}
 	switch e.Kind {

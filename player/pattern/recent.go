@@ -24,9 +24,9 @@ type recent struct {
 // ringHashes are hashes of the stones around a point, by their distance from 2 on.
 type ringHashes [MaxDiamond - 1]uint64
 
-// between returns the hash of the stones beyond a distance, up to another.
-func (r *ringHashes) between(from, to uint8) (h uint64) {
-	for _, ring := range r[from-1 : to-1] {
+// around returns the hash of the stones around a point up to a distance.
+func (r *recent) around(surface int, size uint8) (h uint64) {
+	for _, ring := range r.rings[surface&(surfaceSize-1)][:size-1] {
 		h ^= ring
 	}
 	return h
@@ -35,9 +35,19 @@ func (r *ringHashes) between(from, to uint8) (h uint64) {
 // recentPlaces is how many states of its surroundings are remembered for a point.
 const recentPlaces = 8
 
+// nearShapes and nearReplies are the distances whose stones decide the place at which a
+// shape is remembered.
+const (
+	nearShapes  = 4
+	nearReplies = 3
+)
+
 // remembered holds what was found, by mover and point, at a place given by the hash.
-type remembered[V any] [2][surfaceSize][recentPlaces]struct {
-	around uint64
+type remembered[V any] [2][surfaceSize][recentPlaces]memory[V]
+
+// memory is what was found around a point.
+type memory[V any] struct {
+	around uint64 // the hash of the stones that were looked at
 	also   uint16 // what counts besides the stones
 	size   uint8  // the distance up to which stones were looked at; 0 for nothing remembered
 	found  V
@@ -94,20 +104,21 @@ var cellRings = func() (t [numCells]uint8) {
 	return t
 }()
 
-// at returns what c has found with the same stones around a point and the same of what
-// counts besides them. If that is not remembered, it asks find, which returns too up to
-// which distance it has looked at stones. The place goes by the stones within near.
-func (t *remembered[V]) at(r *recent, surface int, c goban.Color, also uint16, near uint8, find func() (V, uint8)) V {
-	rings := &r.rings[surface&(surfaceSize-1)]
-	around := rings.between(1, near)
-	place := (around ^ uint64(also)*0x9e3779b97f4a7c15) >> 61
-	x := &t[colorIndex(c)][surface&(surfaceSize-1)][place%recentPlaces]
-	if x.size == 0 || x.also != also || x.around != around^rings.between(near, x.size) {
-		found, size := find()
-		x.found, x.also, x.size = found, also, max(size, near)
-		x.around = around ^ rings.between(near, x.size)
-	}
-	return x.found
+// at returns where it is remembered what c has found around a point, by the stones within
+// near and by what counts besides the stones.
+func (t *remembered[V]) at(r *recent, surface int, c goban.Color, also uint16, near uint8) *memory[V] {
+	place := (r.around(surface, near) ^ uint64(also)*0x9e3779b97f4a7c15) >> 61
+	return &t[colorIndex(c)][surface&(surfaceSize-1)][place%recentPlaces]
+}
+
+// holds reports whether what is found around a point now is remembered there.
+func (m *memory[V]) holds(r *recent, surface int, also uint16) bool {
+	return m.size != 0 && m.also == also && m.around == r.around(surface, m.size)
+}
+
+// hold remembers what was found from the stones within a distance.
+func (m *memory[V]) hold(r *recent, surface int, also uint16, size uint8, found V) {
+	*m = memory[V]{r.around(surface, size), also, size, found}
 }
 
 // colorIndex numbers the colours from 0.
