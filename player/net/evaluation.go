@@ -20,7 +20,8 @@ type Output struct {
 // evaluation is the forward pass with its scratch memory. It belongs to one worker.
 type evaluation struct {
 	net     *Network
-	weights weights
+	source  *layerWeights
+	weights weights // of source, for the tile of geo
 	kernel  kernel
 	geo     geometry
 	known   map[[2]int][]int // offsets by taps and channels
@@ -35,7 +36,7 @@ type evaluation struct {
 
 	patches  []float32   // of one activation at a time, if none is kept
 	planes   []float32   // patches of the input
-	products []float32   // of patches and weights, as [elements][tiles][channels]
+	products []float32   // of patches and weights, as [elements][tileRows][channels]
 	tileRows []rowKernel // with a row for each tile
 	scratch  []float32   // of transforms
 
@@ -65,9 +66,9 @@ func (e *evaluation) begin(width, height int) {
 	e.known = map[[2]int][]int{}
 	e.trunk, e.top = e.geo.buffer(c.Channels), e.geo.buffer(c.Channels)
 	e.head = e.geo.buffer(2 * c.Head)
-	if e.weights.transformed != nil {
+	if e.weights = e.source.of(&e.kernel, e.geo.tile, e.net.layers.tiled()); e.weights.transformed != nil {
 		e.patches = e.geo.elements(max(NumPlanes, c.Channels))
-		e.planes, e.products, e.scratch = e.patchesOf(NumPlanes), e.geo.elements(c.Channels), aligned(elements*blockWidth)
+		e.planes, e.products, e.scratch = e.patchesOf(NumPlanes), e.geo.elements(c.Channels), aligned(e.geo.tile.elements()*blockWidth)
 		e.tileRows = e.kernel.split(e.geo.numTiles())
 	}
 	e.first, e.second, e.branch = make([]activation, c.Blocks), make([]activation, c.Blocks), make([][]float32, c.Blocks)
@@ -281,7 +282,7 @@ func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Inpu
 // good until the next call.
 func (e *Evaluator) Forward(in *Input) *Output {
 	if n := e.networks.For(in.geo.area()); n.Network != e.net {
-		e.net, e.weights, e.geo = n.Network, n.weightsFor(&e.kernel), geometry{}
+		e.net, e.source, e.geo = n.Network, n.weights, geometry{}
 	}
 	return e.forward(in)
 }

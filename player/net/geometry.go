@@ -12,19 +12,20 @@ import (
 // place lie at constant distances, and a convolution is one walk along the places.
 type geometry struct {
 	width, height int
-	stride        int    // from a row to the next
-	places        int    // from the first point on, those between the rows included
-	guard         int    // places before the first point
-	tiles         [2]int // of tileSide·tileSide points: in a row, and in a column
+	stride        int // from a row to the next
+	places        int // from the first point on, those between the rows included
+	guard         int // places before the first point
+	tile          tile
+	tiles         [2]int // in a row, and in a column
 }
 
 // slack is how many places kernels may write, and read, past the last: those of one product.
 const slack = 16
 
 func geometryOf(width, height int) geometry {
-	g := geometry{width: width, height: height}
-	g.tiles = [2]int{(width + tileSide - 1) / tileSide, (height + tileSide - 1) / tileSide}
-	g.stride = max(width+1, g.tiles[0]*tileSide)
+	g := geometry{width: width, height: height, tile: bestTile(width, height)}
+	g.tiles = [2]int{g.tile.along(width), g.tile.along(height)}
+	g.stride = max(width+1, g.tiles[0]*int(g.tile))
 	g.places = height * g.stride
 	g.guard = g.stride + 1
 	return g
@@ -36,9 +37,9 @@ func (g *geometry) place(p goban.Point) int {
 }
 
 // buffer returns a buffer of the given number of channels. The last patches reach up to
-// three rows further than the neighbours of the last point, and their padding a place more.
+// maxTile − 1 rows further than the neighbours of the last point, and their padding a place more.
 func (g *geometry) buffer(channels int) []float32 {
-	return aligned((2*g.guard + g.places + max(slack, 3*g.stride+1)) * channels)
+	return aligned((2*g.guard + g.places + max(slack, (int(maxTile)-1)*g.stride+1)) * channels)
 }
 
 // aligned returns zeros that begin where a line of the processor's cache does.

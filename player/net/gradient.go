@@ -63,9 +63,10 @@ func (l *Losses) Add(m *Losses) {
 // trainer finds gradients. It belongs to one worker.
 type trainer struct {
 	evaluation
-	grad            []float32 // sum over positions, as the weights lie
-	gradTransformed []float32 // of the transformed weights; see addTransformedGradients
-	back            weights   // of transposed convolutions, as the weights lie
+	grad            []float32              // sum over positions, as the weights lie
+	gradTransformed [maxTile + 1][]float32 // of the transformed weights, for tiles in use; see addTransformedGradients
+	backSource      *layerWeights          // of transposed convolutions, as the weights lie
+	back            weights                // of backSource, for the tile of geo
 
 	gradients
 	dPools, sums, rest, one       []float32
@@ -83,13 +84,13 @@ type gradients struct {
 type room struct {
 	evaluation
 	gradients
+	back weights
 }
 
 func newTrainer(n *Network, k kernel) *trainer {
-	t := &trainer{evaluation: evaluation{net: n, weights: k.newWeights(n.Weights), kernel: k, keeps: true}}
-	t.grad, t.back = aligned(n.layers.len), k.newWeights(aligned(n.layers.len))
+	t := &trainer{evaluation: evaluation{net: n, source: &layerWeights{plain: n.Weights}, kernel: k, keeps: true}}
+	t.grad, t.backSource = aligned(n.layers.len), &layerWeights{plain: aligned(n.layers.len)}
 	t.splits, t.rooms = map[int][]rowKernel{}, map[[2]int]room{}
-	t.gradTransformed = make([]float32, len(t.back.transformed))
 	t.rest, t.one = aligned(16*blockWidth), []float32{1}
 	t.dPools, t.sums = make([]float32, pools*blockWidth), make([]float32, n.Channels)
 	t.dHeadPool, t.dHeadBias = make([]float32, pools*n.Head), make([]float32, 2*n.Head)
@@ -101,15 +102,24 @@ func newTrainer(n *Network, k kernel) *trainer {
 // backward passes read.
 func (t *trainer) beginStep() {
 	clear(t.grad)
-	clear(t.gradTransformed)
-	tiled := t.net.layers.tiled()
-	t.weights.transform(&t.kernel, tiled)
-	back := append(tiled[1:], t.net.layers.head) // no gradient by the input is wanted
-	for i, c := range back {
-		transpose(c, t.weights.plain[c.at:], t.back.plain[c.at:])
-		back[i] = c.reversed()
+	for _, g := range t.gradTransformed {
+		clear(g)
 	}
-	t.back.transform(&t.kernel, back[:len(back)-1])
+	t.source.transformAll(&t.kernel, t.net.layers.tiled())
+	for _, c := range append(t.backTiled(), t.net.layers.head.reversed()) {
+		transpose(c.reversed(), t.source.plain[c.at:], t.backSource.plain[c.at:])
+	}
+	t.backSource.transformAll(&t.kernel, t.backTiled())
+}
+
+// backTiled lists the convolutions of the way back that can be computed by tiles. No gradient
+// by the input is wanted.
+func (t *trainer) backTiled() []conv {
+	list := t.net.layers.tiled()[1:]
+	for i, c := range list {
+		list[i] = c.reversed()
+	}
+	return list
 }
 
 // learn adds the gradient of a position's loss, and the loss itself.
@@ -127,9 +137,9 @@ func (t *trainer) enter(width, height int) {
 	if t.geo.width == width && t.geo.height == height {
 		return
 	}
-	t.rooms[[2]int{t.geo.width, t.geo.height}] = room{t.evaluation, t.gradients}
+	t.rooms[[2]int{t.geo.width, t.geo.height}] = room{t.evaluation, t.gradients, t.back}
 	if r, known := t.rooms[[2]int{width, height}]; known {
-		t.evaluation, t.gradients = r.evaluation, r.gradients
+		t.evaluation, t.gradients, t.back = r.evaluation, r.gradients, r.back
 		return
 	}
 	n := t.net
@@ -137,8 +147,12 @@ func (t *trainer) enter(width, height int) {
 	t.dTrunk, t.dWide, t.dNarrow = t.geo.buffer(n.Channels), t.geo.buffer(n.Channels), t.geo.buffer(n.Channels)
 	t.dBranch, t.dHead = t.geo.buffer(blockWidth), t.geo.buffer(2*n.Head)
 	t.dPolicy = make([]float32, t.geo.places)
+	t.back = t.backSource.of(&t.kernel, t.geo.tile, t.backTiled())
 	if t.kernel.winograd != nil {
 		t.dPatches = t.geo.elements(n.Channels)
+		if tile := t.geo.tile; t.gradTransformed[tile] == nil {
+			t.gradTransformed[tile] = make([]float32, tile.scale()*n.layers.len)
+		}
 	}
 }
 

@@ -32,8 +32,8 @@ type product struct {
 // kernel is what the machine offers.
 type kernel struct {
 	name     string
-	products []rowKernel // those for most rows first
-	winograd *winograd   // nil: convolutions are computed directly
+	products []rowKernel            // those for most rows first
+	winograd *[maxTile + 1]winograd // by tile; nil: convolutions are computed directly
 	// biasReLU sets dst to max(src + bias, 0), row by row.
 	biasReLU func(dst, src, bias *float32, rows, channels int)
 	// pool adds rows of blockWidth channels to sums, and raises maxima to them; stride is that

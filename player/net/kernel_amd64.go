@@ -47,37 +47,97 @@ func addMaskedAVX2(dst, src, active *float32, n int)
 //go:noescape
 func maskAVX2(dst, src, active *float32, n int)
 
-// patchAVX2 and those below are the transforms of a winograd.
+// patch3AVX2 and those below are the transforms of winograds.
 //
 //go:noescape
-func patchAVX2(t *transform)
+func patch3AVX2(t *transform)
 
 //go:noescape
-func pointsAVX2(t *transform)
+func points3AVX2(t *transform)
 
 //go:noescape
-func pointsBackAVX2(t *transform)
+func pointsBack3AVX2(t *transform)
 
 //go:noescape
-func weightsAVX2(t *transform)
+func weights3AVX2(t *transform)
 
 //go:noescape
-func weightsBackAVX2(t *transform)
+func weightsBack3AVX2(t *transform)
 
 //go:noescape
-func patchAVX512(t *transform)
+func patch4AVX2(t *transform)
 
 //go:noescape
-func pointsAVX512(t *transform)
+func points4AVX2(t *transform)
 
 //go:noescape
-func pointsBackAVX512(t *transform)
+func pointsBack4AVX2(t *transform)
 
 //go:noescape
-func weightsAVX512(t *transform)
+func weights4AVX2(t *transform)
 
 //go:noescape
-func weightsBackAVX512(t *transform)
+func weightsBack4AVX2(t *transform)
+
+//go:noescape
+func patch5AVX2(t *transform)
+
+//go:noescape
+func points5AVX2(t *transform)
+
+//go:noescape
+func pointsBack5AVX2(t *transform)
+
+//go:noescape
+func weights5AVX2(t *transform)
+
+//go:noescape
+func weightsBack5AVX2(t *transform)
+
+//go:noescape
+func patch3AVX512(t *transform)
+
+//go:noescape
+func points3AVX512(t *transform)
+
+//go:noescape
+func pointsBack3AVX512(t *transform)
+
+//go:noescape
+func weights3AVX512(t *transform)
+
+//go:noescape
+func weightsBack3AVX512(t *transform)
+
+//go:noescape
+func patch4AVX512(t *transform)
+
+//go:noescape
+func points4AVX512(t *transform)
+
+//go:noescape
+func pointsBack4AVX512(t *transform)
+
+//go:noescape
+func weights4AVX512(t *transform)
+
+//go:noescape
+func weightsBack4AVX512(t *transform)
+
+//go:noescape
+func patch5AVX512(t *transform)
+
+//go:noescape
+func points5AVX512(t *transform)
+
+//go:noescape
+func pointsBack5AVX512(t *transform)
+
+//go:noescape
+func weights5AVX512(t *transform)
+
+//go:noescape
+func weightsBack5AVX512(t *transform)
 
 // kernels lists what this processor can run, the fastest first.
 func kernels() (list []kernel) {
@@ -85,7 +145,11 @@ func kernels() (list []kernel) {
 		list = append(list, kernel{
 			name:     "avx512",
 			products: []rowKernel{{12, product12AVX512}, {10, product10AVX512}, {9, product9AVX512}, {8, product8AVX512}},
-			winograd: &winograd{patchAVX512, pointsAVX512, pointsBackAVX512, weightsAVX512, weightsBackAVX512},
+			winograd: &[maxTile + 1]winograd{
+				3: {patch3AVX512, points3AVX512, pointsBack3AVX512, weights3AVX512, weightsBack3AVX512},
+				4: {patch4AVX512, points4AVX512, pointsBack4AVX512, weights4AVX512, weightsBack4AVX512},
+				5: {patch5AVX512, points5AVX512, pointsBack5AVX512, weights5AVX512, weightsBack5AVX512},
+			},
 			biasReLU: biasReLUAVX2, pool: poolAVX2, addMasked: addMaskedAVX2, mask: maskAVX2,
 		})
 	}
@@ -93,7 +157,11 @@ func kernels() (list []kernel) {
 		list = append(list, kernel{
 			name:     "avx2",
 			products: []rowKernel{{6, product6AVX2}, {5, product5AVX2}, {4, product4AVX2}},
-			winograd: &winograd{patchAVX2, pointsAVX2, pointsBackAVX2, weightsAVX2, weightsBackAVX2},
+			winograd: &[maxTile + 1]winograd{
+				3: {patch3AVX2, points3AVX2, pointsBack3AVX2, weights3AVX2, weightsBack3AVX2},
+				4: {patch4AVX2, points4AVX2, pointsBack4AVX2, weights4AVX2, weightsBack4AVX2},
+				5: {patch5AVX2, points5AVX2, pointsBack5AVX2, weights5AVX2, weightsBack5AVX2},
+			},
 			biasReLU: biasReLUAVX2, pool: poolAVX2, addMasked: addMaskedAVX2, mask: maskAVX2,
 		})
 	}

@@ -800,129 +800,110 @@ mask:
 	VZEROUPPER
 	RET
 
-// func patchAVX2(t *uint64)
+// func patch3AVX2(t *uint64)
 // Requires: AVX, FMA3
-TEXT ·patchAVX2(SB), NOSPLIT, $0-8
+TEXT ·patch3AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS patchAVX20<>+0(SB), Y0
+	VBROADCASTSS constant0<>+0(SB), Y0
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000006, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000005, R11
 
 columns:
-	VMOVUPS      (DI), Y1
-	VMOVUPS      (DI)(DX*1), Y2
-	VMOVUPS      (DI)(DX*2), Y3
-	VMOVUPS      (R8), Y4
-	VMOVUPS      (R8)(DX*1), Y5
-	VMOVUPS      (R8)(DX*2), Y6
-	VSUBPS       Y3, Y5, Y7
-	VSUBPS       Y2, Y4, Y8
-	VADDPS       Y8, Y8, Y9
-	VADDPS       Y9, Y7, Y10
-	VMOVUPS      Y10, 576(SI)
-	VSUBPS       Y9, Y7, Y9
-	VMOVUPS      Y9, 768(SI)
-	VSUBPS       Y3, Y1, Y1
-	VFMADD231PS  Y0, Y1, Y7
-	VMOVUPS      Y7, (SI)
-	VSUBPS       Y4, Y6, Y1
-	VFNMADD231PS Y0, Y8, Y1
-	VMOVUPS      Y1, 960(SI)
-	VFNMADD231PS Y0, Y3, Y5
-	VFNMADD231PS Y0, Y2, Y4
-	VADDPS       Y4, Y5, Y1
-	VMOVUPS      Y1, 192(SI)
-	VSUBPS       Y4, Y5, Y1
-	VMOVUPS      Y1, 384(SI)
-	ADDQ         16(AX), DI
-	ADDQ         16(AX), R8
-	ADDQ         $0x20, SI
-	DECQ         R9
+	VMOVUPS      (R9), Y1
+	VMOVUPS      (R9)(DX*1), Y2
+	VMOVUPS      (R9)(DX*2), Y3
+	VMOVUPS      (R10), Y4
+	VMOVUPS      (R10)(DX*1), Y5
+	VSUBPS       Y2, Y4, Y6
+	VMOVUPS      Y6, 480(R8)
+	VFNMADD213PS Y2, Y0, Y1
+	VFNMADD213PS Y3, Y0, Y2
+	VFNMADD213PS Y4, Y0, Y3
+	VFNMADD213PS Y5, Y0, Y4
+	VSUBPS       Y2, Y4, Y4
+	VMOVUPS      Y4, 640(R8)
+	VSUBPS       Y1, Y3, Y1
+	VMOVUPS      Y1, (R8)
+	VADDPS       Y2, Y3, Y1
+	VMOVUPS      Y1, 160(R8)
+	VSUBPS       Y2, Y3, Y1
+	VMOVUPS      Y1, 320(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
 	JNZ          columns
-	MOVQ         24(AX), DI
-	ADDQ         CX, DI
-	LEAQ         (DI)(BX*2), R8
-	ADDQ         BX, R8
-	MOVQ         48(AX), SI
-	MOVQ         $0x00000006, R9
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000005, R11
 
 rows:
 	CMPQ         64(AX), $0x00
 	JNE          add
-	VMOVUPS      (SI), Y1
-	VMOVUPS      32(SI), Y2
-	VMOVUPS      64(SI), Y3
-	VMOVUPS      96(SI), Y4
-	VMOVUPS      128(SI), Y5
-	VMOVUPS      160(SI), Y6
-	VSUBPS       Y3, Y5, Y7
-	VSUBPS       Y2, Y4, Y8
-	VADDPS       Y8, Y8, Y9
-	VADDPS       Y9, Y7, Y10
-	VMOVUPS      Y10, (R8)
-	VSUBPS       Y9, Y7, Y9
-	VMOVUPS      Y9, (R8)(BX*1)
-	VSUBPS       Y3, Y1, Y1
-	VFMADD231PS  Y0, Y1, Y7
-	VMOVUPS      Y7, (DI)
-	VSUBPS       Y4, Y6, Y1
-	VFNMADD231PS Y0, Y8, Y1
-	VMOVUPS      Y1, (R8)(BX*2)
-	VFNMADD231PS Y0, Y3, Y5
-	VFNMADD231PS Y0, Y2, Y4
-	VADDPS       Y4, Y5, Y1
-	VMOVUPS      Y1, (DI)(BX*1)
-	VSUBPS       Y4, Y5, Y1
-	VMOVUPS      Y1, (DI)(BX*2)
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      96(R8), Y4
+	VMOVUPS      128(R8), Y5
+	VSUBPS       Y2, Y4, Y6
+	VMOVUPS      Y6, (R10)
+	VFNMADD213PS Y2, Y0, Y1
+	VFNMADD213PS Y3, Y0, Y2
+	VFNMADD213PS Y4, Y0, Y3
+	VFNMADD213PS Y5, Y0, Y4
+	VSUBPS       Y2, Y4, Y4
+	VMOVUPS      Y4, (R10)(SI*1)
+	VSUBPS       Y1, Y3, Y1
+	VMOVUPS      Y1, (R9)
+	VADDPS       Y2, Y3, Y1
+	VMOVUPS      Y1, (R9)(SI*1)
+	VSUBPS       Y2, Y3, Y1
+	VMOVUPS      Y1, (R9)(SI*2)
 	JMP          next
 
 add:
-	VMOVUPS      (SI), Y1
-	VMOVUPS      32(SI), Y2
-	VMOVUPS      64(SI), Y3
-	VMOVUPS      96(SI), Y4
-	VMOVUPS      128(SI), Y5
-	VMOVUPS      160(SI), Y6
-	VSUBPS       Y3, Y5, Y7
-	VSUBPS       Y2, Y4, Y8
-	VADDPS       Y8, Y8, Y9
-	VADDPS       Y9, Y7, Y10
-	VADDPS       (R8), Y10, Y10
-	VMOVUPS      Y10, (R8)
-	VSUBPS       Y9, Y7, Y9
-	VADDPS       (R8)(BX*1), Y9, Y9
-	VMOVUPS      Y9, (R8)(BX*1)
-	VSUBPS       Y3, Y1, Y1
-	VFMADD231PS  Y0, Y1, Y7
-	VADDPS       (DI), Y7, Y1
-	VMOVUPS      Y1, (DI)
-	VSUBPS       Y4, Y6, Y1
-	VFNMADD231PS Y0, Y8, Y1
-	VADDPS       (R8)(BX*2), Y1, Y1
-	VMOVUPS      Y1, (R8)(BX*2)
-	VFNMADD231PS Y0, Y3, Y5
-	VFNMADD231PS Y0, Y2, Y4
-	VADDPS       Y4, Y5, Y1
-	VADDPS       (DI)(BX*1), Y1, Y1
-	VMOVUPS      Y1, (DI)(BX*1)
-	VSUBPS       Y4, Y5, Y1
-	VADDPS       (DI)(BX*2), Y1, Y1
-	VMOVUPS      Y1, (DI)(BX*2)
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      96(R8), Y4
+	VMOVUPS      128(R8), Y5
+	VSUBPS       Y2, Y4, Y6
+	VADDPS       (R10), Y6, Y6
+	VMOVUPS      Y6, (R10)
+	VFNMADD213PS Y2, Y0, Y1
+	VFNMADD213PS Y3, Y0, Y2
+	VFNMADD213PS Y4, Y0, Y3
+	VFNMADD213PS Y5, Y0, Y4
+	VSUBPS       Y2, Y4, Y4
+	VADDPS       (R10)(SI*1), Y4, Y4
+	VMOVUPS      Y4, (R10)(SI*1)
+	VSUBPS       Y1, Y3, Y1
+	VADDPS       (R9), Y1, Y1
+	VMOVUPS      Y1, (R9)
+	VADDPS       Y2, Y3, Y1
+	VADDPS       (R9)(SI*1), Y1, Y1
+	VMOVUPS      Y1, (R9)(SI*1)
+	VSUBPS       Y2, Y3, Y1
+	VADDPS       (R9)(SI*2), Y1, Y1
+	VMOVUPS      Y1, (R9)(SI*2)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x000000c0, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000a0, R8
+	DECQ R11
 	JNZ  rows
 	ADDQ $0x20, CX
 	CMPQ CX, 56(AX)
@@ -930,117 +911,201 @@ next:
 	VZEROUPPER
 	RET
 
-DATA patchAVX20<>+0(SB)/4, $0x40800000
-GLOBL patchAVX20<>(SB), RODATA|NOPTR, $4
+DATA constant0<>+0(SB)/4, $0x40000000
+GLOBL constant0<>(SB), RODATA|NOPTR, $4
 
-// func pointsAVX2(t *uint64)
-// Requires: AVX, FMA3
-TEXT ·pointsAVX2(SB), NOSPLIT, $0-8
+// func points3AVX2(t *uint64)
+// Requires: AVX
+TEXT ·points3AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS pointsAVX20<>+0(SB), Y0
-	VBROADCASTSS pointsAVX21<>+0(SB), Y1
-	VBROADCASTSS pointsAVX22<>+0(SB), Y2
+	VBROADCASTSS constant0<>+0(SB), Y0
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000006, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000005, R11
 
 columns:
-	VMOVUPS     (DI), Y3
-	VMOVUPS     (DI)(DX*1), Y4
-	VMOVUPS     (DI)(DX*2), Y5
-	VMOVUPS     (R8), Y6
-	VMOVUPS     (R8)(DX*1), Y7
-	VMOVUPS     (R8)(DX*2), Y8
-	VADDPS      Y5, Y4, Y9
-	VSUBPS      Y5, Y4, Y4
-	VADDPS      Y7, Y6, Y5
-	VSUBPS      Y7, Y6, Y6
-	VADDPS      Y9, Y3, Y3
-	VADDPS      Y5, Y3, Y3
-	VMOVUPS     Y3, (SI)
-	VFMADD231PS Y1, Y5, Y9
-	VMOVUPS     Y9, 384(SI)
-	VADDPS      Y4, Y8, Y3
-	VFMADD231PS Y2, Y6, Y3
-	VMOVUPS     Y3, 576(SI)
-	VFMADD231PS Y0, Y6, Y4
-	VMOVUPS     Y4, 192(SI)
-	ADDQ        16(AX), DI
-	ADDQ        16(AX), R8
-	ADDQ        $0x20, SI
-	DECQ        R9
+	VMOVUPS (R9), Y0
+	VMOVUPS (R9)(DX*1), Y1
+	VMOVUPS (R9)(DX*2), Y2
+	VMOVUPS (R10), Y3
+	VMOVUPS (R10)(DX*1), Y4
+	VADDPS  Y2, Y1, Y5
+	VSUBPS  Y2, Y1, Y1
+	VADDPS  Y5, Y0, Y0
+	VADDPS  Y3, Y0, Y0
+	VMOVUPS Y0, (R8)
+	VADDPS  Y3, Y3, Y0
+	VADDPS  Y0, Y1, Y1
+	VMOVUPS Y1, 160(R8)
+	VADDPS  Y4, Y5, Y1
+	VADDPS  Y0, Y0, Y0
+	VADDPS  Y0, Y1, Y0
+	VMOVUPS Y0, 320(R8)
+	ADDQ    16(AX), R9
+	ADDQ    16(AX), R10
+	ADDQ    $0x20, R8
+	DECQ    R11
+	JNZ     columns
+	MOVQ    24(AX), R9
+	ADDQ    CX, R9
+	LEAQ    (R9)(DI*1), R10
+	MOVQ    48(AX), R8
+	MOVQ    $0x00000003, R11
+
+rows:
+	CMPQ    64(AX), $0x00
+	JNE     add
+	VMOVUPS (R8), Y0
+	VMOVUPS 32(R8), Y1
+	VMOVUPS 64(R8), Y2
+	VMOVUPS 96(R8), Y3
+	VMOVUPS 128(R8), Y4
+	VADDPS  Y2, Y1, Y5
+	VSUBPS  Y2, Y1, Y1
+	VADDPS  Y5, Y0, Y0
+	VADDPS  Y3, Y0, Y0
+	VMOVUPS Y0, (R9)
+	VADDPS  Y3, Y3, Y0
+	VADDPS  Y0, Y1, Y1
+	VMOVUPS Y1, (R9)(SI*1)
+	VADDPS  Y4, Y5, Y1
+	VADDPS  Y0, Y0, Y0
+	VADDPS  Y0, Y1, Y0
+	VMOVUPS Y0, (R9)(SI*2)
+	JMP     next
+
+add:
+	VMOVUPS (R8), Y0
+	VMOVUPS 32(R8), Y1
+	VMOVUPS 64(R8), Y2
+	VMOVUPS 96(R8), Y3
+	VMOVUPS 128(R8), Y4
+	VADDPS  Y2, Y1, Y5
+	VSUBPS  Y2, Y1, Y1
+	VADDPS  Y5, Y0, Y0
+	VADDPS  Y3, Y0, Y0
+	VADDPS  (R9), Y0, Y0
+	VMOVUPS Y0, (R9)
+	VADDPS  Y3, Y3, Y0
+	VADDPS  Y0, Y1, Y1
+	VADDPS  (R9)(SI*1), Y1, Y1
+	VMOVUPS Y1, (R9)(SI*1)
+	VADDPS  Y4, Y5, Y1
+	VADDPS  Y0, Y0, Y0
+	VADDPS  Y0, Y1, Y0
+	VADDPS  (R9)(SI*2), Y0, Y0
+	VMOVUPS Y0, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000a0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func pointsBack3AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·pointsBack3AVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant0<>+0(SB), Y0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000003, R11
+
+columns:
+	VMOVUPS     (R9), Y1
+	VMOVUPS     (R9)(DX*1), Y2
+	VMOVUPS     (R9)(DX*2), Y3
+	VMOVUPS     Y1, (R8)
+	VMOVUPS     Y3, 384(R8)
+	VADDPS      Y3, Y1, Y4
+	VADDPS      Y2, Y4, Y5
+	VMOVUPS     Y5, 96(R8)
+	VSUBPS      Y2, Y4, Y4
+	VMOVUPS     Y4, 192(R8)
+	VMULPS      Y0, Y3, Y3
+	VADDPS      Y2, Y3, Y2
+	VFMADD213PS Y1, Y0, Y2
+	VMOVUPS     Y2, 288(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x20, R8
+	DECQ        R11
 	JNZ         columns
-	MOVQ        24(AX), DI
-	ADDQ        CX, DI
-	LEAQ        (DI)(BX*2), R8
-	ADDQ        BX, R8
-	MOVQ        48(AX), SI
-	MOVQ        $0x00000004, R9
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000005, R11
 
 rows:
 	CMPQ        64(AX), $0x00
 	JNE         add
-	VMOVUPS     (SI), Y3
-	VMOVUPS     32(SI), Y4
-	VMOVUPS     64(SI), Y5
-	VMOVUPS     96(SI), Y6
-	VMOVUPS     128(SI), Y7
-	VMOVUPS     160(SI), Y8
-	VADDPS      Y5, Y4, Y9
-	VSUBPS      Y5, Y4, Y4
-	VADDPS      Y7, Y6, Y5
-	VSUBPS      Y7, Y6, Y6
-	VADDPS      Y9, Y3, Y3
-	VADDPS      Y5, Y3, Y3
-	VMOVUPS     Y3, (DI)
-	VFMADD231PS Y1, Y5, Y9
-	VMOVUPS     Y9, (DI)(BX*2)
-	VADDPS      Y4, Y8, Y3
-	VFMADD231PS Y2, Y6, Y3
-	VMOVUPS     Y3, (R8)
-	VFMADD231PS Y0, Y6, Y4
-	VMOVUPS     Y4, (DI)(BX*1)
+	VMOVUPS     (R8), Y1
+	VMOVUPS     32(R8), Y2
+	VMOVUPS     64(R8), Y3
+	VMOVUPS     Y1, (R9)
+	VMOVUPS     Y3, (R10)(SI*1)
+	VADDPS      Y3, Y1, Y4
+	VADDPS      Y2, Y4, Y5
+	VMOVUPS     Y5, (R9)(SI*1)
+	VSUBPS      Y2, Y4, Y4
+	VMOVUPS     Y4, (R9)(SI*2)
+	VMULPS      Y0, Y3, Y3
+	VADDPS      Y2, Y3, Y2
+	VFMADD213PS Y1, Y0, Y2
+	VMOVUPS     Y2, (R10)
 	JMP         next
 
 add:
-	VMOVUPS     (SI), Y3
-	VMOVUPS     32(SI), Y4
-	VMOVUPS     64(SI), Y5
-	VMOVUPS     96(SI), Y6
-	VMOVUPS     128(SI), Y7
-	VMOVUPS     160(SI), Y8
-	VADDPS      Y5, Y4, Y9
-	VSUBPS      Y5, Y4, Y4
-	VADDPS      Y7, Y6, Y5
-	VSUBPS      Y7, Y6, Y6
-	VADDPS      Y9, Y3, Y3
-	VADDPS      Y5, Y3, Y3
-	VADDPS      (DI), Y3, Y3
-	VMOVUPS     Y3, (DI)
-	VFMADD231PS Y1, Y5, Y9
-	VADDPS      (DI)(BX*2), Y9, Y3
-	VMOVUPS     Y3, (DI)(BX*2)
-	VADDPS      Y4, Y8, Y3
-	VFMADD231PS Y2, Y6, Y3
-	VADDPS      (R8), Y3, Y3
-	VMOVUPS     Y3, (R8)
-	VFMADD231PS Y0, Y6, Y4
-	VADDPS      (DI)(BX*1), Y4, Y3
-	VMOVUPS     Y3, (DI)(BX*1)
+	VMOVUPS     (R8), Y1
+	VMOVUPS     32(R8), Y2
+	VMOVUPS     64(R8), Y3
+	VADDPS      (R9), Y1, Y4
+	VMOVUPS     Y4, (R9)
+	VADDPS      (R10)(SI*1), Y3, Y4
+	VMOVUPS     Y4, (R10)(SI*1)
+	VADDPS      Y3, Y1, Y4
+	VADDPS      Y2, Y4, Y5
+	VADDPS      (R9)(SI*1), Y5, Y5
+	VMOVUPS     Y5, (R9)(SI*1)
+	VSUBPS      Y2, Y4, Y4
+	VADDPS      (R9)(SI*2), Y4, Y4
+	VMOVUPS     Y4, (R9)(SI*2)
+	VMULPS      Y0, Y3, Y3
+	VADDPS      Y2, Y3, Y2
+	VFMADD213PS Y1, Y0, Y2
+	VADDPS      (R10), Y2, Y1
+	VMOVUPS     Y1, (R10)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x000000c0, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000060, R8
+	DECQ R11
 	JNZ  rows
 	ADDQ $0x20, CX
 	CMPQ CX, 56(AX)
@@ -1048,120 +1113,628 @@ next:
 	VZEROUPPER
 	RET
 
-DATA pointsAVX20<>+0(SB)/4, $0x40000000
-GLOBL pointsAVX20<>(SB), RODATA|NOPTR, $4
-
-DATA pointsAVX21<>+0(SB)/4, $0x40800000
-GLOBL pointsAVX21<>(SB), RODATA|NOPTR, $4
-
-DATA pointsAVX22<>+0(SB)/4, $0x41000000
-GLOBL pointsAVX22<>(SB), RODATA|NOPTR, $4
-
-// func pointsBackAVX2(t *uint64)
+// func weights3AVX2(t *uint64)
 // Requires: AVX, FMA3
-TEXT ·pointsBackAVX2(SB), NOSPLIT, $0-8
+TEXT ·weights3AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS pointsBackAVX20<>+0(SB), Y0
+	VBROADCASTSS constant0<>+0(SB), Y0
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000004, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000003, R11
 
 columns:
-	VMOVUPS     (DI), Y1
-	VMOVUPS     (DI)(DX*1), Y2
-	VMOVUPS     (DI)(DX*2), Y3
-	VMOVUPS     (R8), Y4
-	VMOVUPS     Y1, (SI)
-	VMOVUPS     Y4, 640(SI)
+	VMOVUPS      (R9), Y1
+	VMOVUPS      (R9)(DX*1), Y2
+	VMOVUPS      (R9)(DX*2), Y3
+	VMOVUPS      Y3, 384(R8)
+	VBROADCASTSS constant1<>+0(SB), Y4
+	VMULPS       Y4, Y1, Y4
+	VMOVUPS      Y4, (R8)
+	VADDPS       Y3, Y1, Y4
+	VADDPS       Y2, Y4, Y5
+	VBROADCASTSS constant2<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VMOVUPS      Y5, 96(R8)
+	VSUBPS       Y2, Y4, Y4
+	VBROADCASTSS constant3<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VMOVUPS      Y4, 192(R8)
+	VMULPS       Y0, Y3, Y3
+	VADDPS       Y2, Y3, Y2
+	VFMADD213PS  Y1, Y0, Y2
+	VBROADCASTSS constant4<>+0(SB), Y1
+	VMULPS       Y1, Y2, Y1
+	VMOVUPS      Y1, 288(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000005, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      Y3, (R10)(SI*1)
+	VBROADCASTSS constant1<>+0(SB), Y4
+	VMULPS       Y4, Y1, Y4
+	VMOVUPS      Y4, (R9)
+	VADDPS       Y3, Y1, Y4
+	VADDPS       Y2, Y4, Y5
+	VBROADCASTSS constant2<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VMOVUPS      Y5, (R9)(SI*1)
+	VSUBPS       Y2, Y4, Y4
+	VBROADCASTSS constant3<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VMOVUPS      Y4, (R9)(SI*2)
+	VMULPS       Y0, Y3, Y3
+	VADDPS       Y2, Y3, Y2
+	VFMADD213PS  Y1, Y0, Y2
+	VBROADCASTSS constant4<>+0(SB), Y1
+	VMULPS       Y1, Y2, Y1
+	VMOVUPS      Y1, (R10)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VADDPS       (R10)(SI*1), Y3, Y4
+	VMOVUPS      Y4, (R10)(SI*1)
+	VBROADCASTSS constant1<>+0(SB), Y4
+	VMULPS       Y4, Y1, Y4
+	VADDPS       (R9), Y4, Y4
+	VMOVUPS      Y4, (R9)
+	VADDPS       Y3, Y1, Y4
+	VADDPS       Y2, Y4, Y5
+	VBROADCASTSS constant2<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VADDPS       (R9)(SI*1), Y5, Y5
+	VMOVUPS      Y5, (R9)(SI*1)
+	VSUBPS       Y2, Y4, Y4
+	VBROADCASTSS constant3<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VADDPS       (R9)(SI*2), Y4, Y4
+	VMOVUPS      Y4, (R9)(SI*2)
+	VMULPS       Y0, Y3, Y3
+	VADDPS       Y2, Y3, Y2
+	VFMADD213PS  Y1, Y0, Y2
+	VBROADCASTSS constant4<>+0(SB), Y1
+	VMULPS       Y1, Y2, Y1
+	VADDPS       (R10), Y1, Y1
+	VMOVUPS      Y1, (R10)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000060, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA constant1<>+0(SB)/4, $0x3f000000
+GLOBL constant1<>(SB), RODATA|NOPTR, $4
+
+DATA constant2<>+0(SB)/4, $0xbf000000
+GLOBL constant2<>(SB), RODATA|NOPTR, $4
+
+DATA constant3<>+0(SB)/4, $0xbe2aaaab
+GLOBL constant3<>(SB), RODATA|NOPTR, $4
+
+DATA constant4<>+0(SB)/4, $0x3e2aaaab
+GLOBL constant4<>(SB), RODATA|NOPTR, $4
+
+// func weightsBack3AVX2(t *uint64)
+// Requires: AVX
+TEXT ·weightsBack3AVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant0<>+0(SB), Y0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000005, R11
+
+columns:
+	VMOVUPS      (R9), Y1
+	VMOVUPS      (R9)(DX*1), Y2
+	VMOVUPS      (R9)(DX*2), Y3
+	VMOVUPS      (R10), Y4
+	VMOVUPS      (R10)(DX*1), Y5
+	VBROADCASTSS constant1<>+0(SB), Y6
+	VMULPS       Y6, Y1, Y1
+	VBROADCASTSS constant2<>+0(SB), Y6
+	VMULPS       Y6, Y2, Y2
+	VBROADCASTSS constant3<>+0(SB), Y6
+	VMULPS       Y6, Y3, Y3
+	VBROADCASTSS constant4<>+0(SB), Y6
+	VMULPS       Y6, Y4, Y4
+	VADDPS       Y3, Y2, Y6
+	VSUBPS       Y3, Y2, Y2
+	VADDPS       Y6, Y1, Y1
+	VADDPS       Y6, Y5, Y3
+	VADDPS       Y4, Y1, Y1
+	VMULPS       Y0, Y4, Y4
+	VMOVUPS      Y1, (R8)
+	VADDPS       Y4, Y2, Y1
+	VMULPS       Y0, Y4, Y2
+	VMOVUPS      Y1, 160(R8)
+	VADDPS       Y2, Y3, Y1
+	VMULPS       Y0, Y2, Y2
+	VMOVUPS      Y1, 320(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000003, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      96(R8), Y4
+	VMOVUPS      128(R8), Y5
+	VBROADCASTSS constant1<>+0(SB), Y6
+	VMULPS       Y6, Y1, Y1
+	VBROADCASTSS constant2<>+0(SB), Y6
+	VMULPS       Y6, Y2, Y2
+	VBROADCASTSS constant3<>+0(SB), Y6
+	VMULPS       Y6, Y3, Y3
+	VBROADCASTSS constant4<>+0(SB), Y6
+	VMULPS       Y6, Y4, Y4
+	VADDPS       Y3, Y2, Y6
+	VSUBPS       Y3, Y2, Y2
+	VADDPS       Y6, Y1, Y1
+	VADDPS       Y6, Y5, Y3
+	VADDPS       Y4, Y1, Y1
+	VMULPS       Y0, Y4, Y4
+	VMOVUPS      Y1, (R9)
+	VADDPS       Y4, Y2, Y1
+	VMULPS       Y0, Y4, Y2
+	VMOVUPS      Y1, (R9)(SI*1)
+	VADDPS       Y2, Y3, Y1
+	VMULPS       Y0, Y2, Y2
+	VMOVUPS      Y1, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      96(R8), Y4
+	VMOVUPS      128(R8), Y5
+	VBROADCASTSS constant1<>+0(SB), Y6
+	VMULPS       Y6, Y1, Y1
+	VBROADCASTSS constant2<>+0(SB), Y6
+	VMULPS       Y6, Y2, Y2
+	VBROADCASTSS constant3<>+0(SB), Y6
+	VMULPS       Y6, Y3, Y3
+	VBROADCASTSS constant4<>+0(SB), Y6
+	VMULPS       Y6, Y4, Y4
+	VADDPS       Y3, Y2, Y6
+	VSUBPS       Y3, Y2, Y2
+	VADDPS       Y6, Y1, Y1
+	VADDPS       Y6, Y5, Y3
+	VADDPS       Y4, Y1, Y1
+	VMULPS       Y0, Y4, Y4
+	VADDPS       (R9), Y1, Y1
+	VMOVUPS      Y1, (R9)
+	VADDPS       Y4, Y2, Y1
+	VMULPS       Y0, Y4, Y2
+	VADDPS       (R9)(SI*1), Y1, Y1
+	VMOVUPS      Y1, (R9)(SI*1)
+	VADDPS       Y2, Y3, Y1
+	VMULPS       Y0, Y2, Y2
+	VADDPS       (R9)(SI*2), Y1, Y1
+	VMOVUPS      Y1, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000a0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func patch4AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·patch4AVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Y0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000006, R11
+
+columns:
+	VMOVUPS      (R9), Y1
+	VMOVUPS      (R9)(DX*1), Y2
+	VMOVUPS      (R9)(DX*2), Y3
+	VMOVUPS      (R10), Y4
+	VMOVUPS      (R10)(DX*1), Y5
+	VMOVUPS      (R10)(DX*2), Y6
+	VSUBPS       Y4, Y6, Y6
+	VSUBPS       Y2, Y4, Y7
+	VFNMADD231PS Y0, Y7, Y6
+	VMOVUPS      Y6, 960(R8)
+	VSUBPS       Y3, Y5, Y6
+	VSUBPS       Y2, Y4, Y7
+	VADDPS       Y7, Y7, Y7
+	VADDPS       Y7, Y6, Y8
+	VMOVUPS      Y8, 576(R8)
+	VSUBPS       Y7, Y6, Y7
+	VMOVUPS      Y7, 768(R8)
+	VSUBPS       Y3, Y1, Y1
+	VFMADD231PS  Y0, Y1, Y6
+	VMOVUPS      Y6, (R8)
+	VFNMADD231PS Y0, Y3, Y5
+	VFNMADD231PS Y0, Y2, Y4
+	VADDPS       Y4, Y5, Y1
+	VMOVUPS      Y1, 192(R8)
+	VSUBPS       Y4, Y5, Y1
+	VMOVUPS      Y1, 384(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000006, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      96(R8), Y4
+	VMOVUPS      128(R8), Y5
+	VMOVUPS      160(R8), Y6
+	VSUBPS       Y4, Y6, Y6
+	VSUBPS       Y2, Y4, Y7
+	VFNMADD231PS Y0, Y7, Y6
+	VMOVUPS      Y6, (R10)(SI*2)
+	VSUBPS       Y3, Y5, Y6
+	VSUBPS       Y2, Y4, Y7
+	VADDPS       Y7, Y7, Y7
+	VADDPS       Y7, Y6, Y8
+	VMOVUPS      Y8, (R10)
+	VSUBPS       Y7, Y6, Y7
+	VMOVUPS      Y7, (R10)(SI*1)
+	VSUBPS       Y3, Y1, Y1
+	VFMADD231PS  Y0, Y1, Y6
+	VMOVUPS      Y6, (R9)
+	VFNMADD231PS Y0, Y3, Y5
+	VFNMADD231PS Y0, Y2, Y4
+	VADDPS       Y4, Y5, Y1
+	VMOVUPS      Y1, (R9)(SI*1)
+	VSUBPS       Y4, Y5, Y1
+	VMOVUPS      Y1, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      96(R8), Y4
+	VMOVUPS      128(R8), Y5
+	VMOVUPS      160(R8), Y6
+	VSUBPS       Y4, Y6, Y6
+	VSUBPS       Y2, Y4, Y7
+	VFNMADD231PS Y0, Y7, Y6
+	VADDPS       (R10)(SI*2), Y6, Y6
+	VMOVUPS      Y6, (R10)(SI*2)
+	VSUBPS       Y3, Y5, Y6
+	VSUBPS       Y2, Y4, Y7
+	VADDPS       Y7, Y7, Y7
+	VADDPS       Y7, Y6, Y8
+	VADDPS       (R10), Y8, Y8
+	VMOVUPS      Y8, (R10)
+	VSUBPS       Y7, Y6, Y7
+	VADDPS       (R10)(SI*1), Y7, Y7
+	VMOVUPS      Y7, (R10)(SI*1)
+	VSUBPS       Y3, Y1, Y1
+	VFMADD231PS  Y0, Y1, Y6
+	VADDPS       (R9), Y6, Y1
+	VMOVUPS      Y1, (R9)
+	VFNMADD231PS Y0, Y3, Y5
+	VFNMADD231PS Y0, Y2, Y4
+	VADDPS       Y4, Y5, Y1
+	VADDPS       (R9)(SI*1), Y1, Y1
+	VMOVUPS      Y1, (R9)(SI*1)
+	VSUBPS       Y4, Y5, Y1
+	VADDPS       (R9)(SI*2), Y1, Y1
+	VMOVUPS      Y1, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA constant5<>+0(SB)/4, $0x40800000
+GLOBL constant5<>(SB), RODATA|NOPTR, $4
+
+// func points4AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·points4AVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Y0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000006, R11
+
+columns:
+	VMOVUPS     (R9), Y1
+	VMOVUPS     (R9)(DX*1), Y2
+	VMOVUPS     (R9)(DX*2), Y3
+	VMOVUPS     (R10), Y4
+	VMOVUPS     (R10)(DX*1), Y5
+	VMOVUPS     (R10)(DX*2), Y6
+	VADDPS      Y3, Y2, Y7
+	VSUBPS      Y3, Y2, Y2
+	VADDPS      Y5, Y4, Y3
+	VSUBPS      Y5, Y4, Y4
+	VADDPS      Y7, Y1, Y1
+	VADDPS      Y3, Y1, Y1
+	VMOVUPS     Y1, (R8)
+	VADDPS      Y4, Y4, Y1
+	VMULPS      Y0, Y3, Y3
+	VADDPS      Y1, Y2, Y4
+	VMOVUPS     Y4, 192(R8)
+	VADDPS      Y3, Y7, Y3
+	VMOVUPS     Y3, 384(R8)
+	VFMADD231PS Y0, Y1, Y2
+	VADDPS      Y6, Y2, Y1
+	VMOVUPS     Y1, 576(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x20, R8
+	DECQ        R11
+	JNZ         columns
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000004, R11
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (R8), Y1
+	VMOVUPS     32(R8), Y2
+	VMOVUPS     64(R8), Y3
+	VMOVUPS     96(R8), Y4
+	VMOVUPS     128(R8), Y5
+	VMOVUPS     160(R8), Y6
+	VADDPS      Y3, Y2, Y7
+	VSUBPS      Y3, Y2, Y2
+	VADDPS      Y5, Y4, Y3
+	VSUBPS      Y5, Y4, Y4
+	VADDPS      Y7, Y1, Y1
+	VADDPS      Y3, Y1, Y1
+	VMOVUPS     Y1, (R9)
+	VADDPS      Y4, Y4, Y1
+	VMULPS      Y0, Y3, Y3
+	VADDPS      Y1, Y2, Y4
+	VMOVUPS     Y4, (R9)(SI*1)
+	VADDPS      Y3, Y7, Y3
+	VMOVUPS     Y3, (R9)(SI*2)
+	VFMADD231PS Y0, Y1, Y2
+	VADDPS      Y6, Y2, Y1
+	VMOVUPS     Y1, (R10)
+	JMP         next
+
+add:
+	VMOVUPS     (R8), Y1
+	VMOVUPS     32(R8), Y2
+	VMOVUPS     64(R8), Y3
+	VMOVUPS     96(R8), Y4
+	VMOVUPS     128(R8), Y5
+	VMOVUPS     160(R8), Y6
+	VADDPS      Y3, Y2, Y7
+	VSUBPS      Y3, Y2, Y2
+	VADDPS      Y5, Y4, Y3
+	VSUBPS      Y5, Y4, Y4
+	VADDPS      Y7, Y1, Y1
+	VADDPS      Y3, Y1, Y1
+	VADDPS      (R9), Y1, Y1
+	VMOVUPS     Y1, (R9)
+	VADDPS      Y4, Y4, Y1
+	VMULPS      Y0, Y3, Y3
+	VADDPS      Y1, Y2, Y4
+	VADDPS      (R9)(SI*1), Y4, Y4
+	VMOVUPS     Y4, (R9)(SI*1)
+	VADDPS      Y3, Y7, Y3
+	VADDPS      (R9)(SI*2), Y3, Y3
+	VMOVUPS     Y3, (R9)(SI*2)
+	VFMADD231PS Y0, Y1, Y2
+	VADDPS      Y6, Y2, Y1
+	VADDPS      (R10), Y1, Y1
+	VMOVUPS     Y1, (R10)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func pointsBack4AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·pointsBack4AVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Y0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000004, R11
+
+columns:
+	VMOVUPS     (R9), Y1
+	VMOVUPS     (R9)(DX*1), Y2
+	VMOVUPS     (R9)(DX*2), Y3
+	VMOVUPS     (R10), Y4
+	VMOVUPS     Y1, (R8)
+	VMOVUPS     Y4, 640(R8)
 	VADDPS      Y3, Y1, Y5
 	VADDPS      Y4, Y2, Y6
 	VADDPS      Y6, Y5, Y7
-	VMOVUPS     Y7, 128(SI)
+	VMOVUPS     Y7, 128(R8)
 	VSUBPS      Y6, Y5, Y5
-	VMOVUPS     Y5, 256(SI)
+	VMOVUPS     Y5, 256(R8)
 	VFMADD231PS Y0, Y3, Y1
 	VFMADD231PS Y0, Y4, Y2
 	VADDPS      Y2, Y2, Y2
 	VADDPS      Y2, Y1, Y3
-	VMOVUPS     Y3, 384(SI)
+	VMOVUPS     Y3, 384(R8)
 	VSUBPS      Y2, Y1, Y1
-	VMOVUPS     Y1, 512(SI)
-	ADDQ        16(AX), DI
-	ADDQ        16(AX), R8
-	ADDQ        $0x20, SI
-	DECQ        R9
+	VMOVUPS     Y1, 512(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x20, R8
+	DECQ        R11
 	JNZ         columns
-	MOVQ        24(AX), DI
-	ADDQ        CX, DI
-	LEAQ        (DI)(BX*2), R8
-	ADDQ        BX, R8
-	MOVQ        48(AX), SI
-	MOVQ        $0x00000006, R9
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000006, R11
 
 rows:
 	CMPQ        64(AX), $0x00
 	JNE         add
-	VMOVUPS     (SI), Y1
-	VMOVUPS     32(SI), Y2
-	VMOVUPS     64(SI), Y3
-	VMOVUPS     96(SI), Y4
-	VMOVUPS     Y1, (DI)
-	VMOVUPS     Y4, (R8)(BX*2)
+	VMOVUPS     (R8), Y1
+	VMOVUPS     32(R8), Y2
+	VMOVUPS     64(R8), Y3
+	VMOVUPS     96(R8), Y4
+	VMOVUPS     Y1, (R9)
+	VMOVUPS     Y4, (R10)(SI*2)
 	VADDPS      Y3, Y1, Y5
 	VADDPS      Y4, Y2, Y6
 	VADDPS      Y6, Y5, Y7
-	VMOVUPS     Y7, (DI)(BX*1)
+	VMOVUPS     Y7, (R9)(SI*1)
 	VSUBPS      Y6, Y5, Y5
-	VMOVUPS     Y5, (DI)(BX*2)
+	VMOVUPS     Y5, (R9)(SI*2)
 	VFMADD231PS Y0, Y3, Y1
 	VFMADD231PS Y0, Y4, Y2
 	VADDPS      Y2, Y2, Y2
 	VADDPS      Y2, Y1, Y3
-	VMOVUPS     Y3, (R8)
+	VMOVUPS     Y3, (R10)
 	VSUBPS      Y2, Y1, Y1
-	VMOVUPS     Y1, (R8)(BX*1)
+	VMOVUPS     Y1, (R10)(SI*1)
 	JMP         next
 
 add:
-	VMOVUPS     (SI), Y1
-	VMOVUPS     32(SI), Y2
-	VMOVUPS     64(SI), Y3
-	VMOVUPS     96(SI), Y4
-	VADDPS      (DI), Y1, Y5
-	VMOVUPS     Y5, (DI)
-	VADDPS      (R8)(BX*2), Y4, Y5
-	VMOVUPS     Y5, (R8)(BX*2)
+	VMOVUPS     (R8), Y1
+	VMOVUPS     32(R8), Y2
+	VMOVUPS     64(R8), Y3
+	VMOVUPS     96(R8), Y4
+	VADDPS      (R9), Y1, Y5
+	VMOVUPS     Y5, (R9)
+	VADDPS      (R10)(SI*2), Y4, Y5
+	VMOVUPS     Y5, (R10)(SI*2)
 	VADDPS      Y3, Y1, Y5
 	VADDPS      Y4, Y2, Y6
 	VADDPS      Y6, Y5, Y7
-	VADDPS      (DI)(BX*1), Y7, Y7
-	VMOVUPS     Y7, (DI)(BX*1)
+	VADDPS      (R9)(SI*1), Y7, Y7
+	VMOVUPS     Y7, (R9)(SI*1)
 	VSUBPS      Y6, Y5, Y5
-	VADDPS      (DI)(BX*2), Y5, Y5
-	VMOVUPS     Y5, (DI)(BX*2)
+	VADDPS      (R9)(SI*2), Y5, Y5
+	VMOVUPS     Y5, (R9)(SI*2)
 	VFMADD231PS Y0, Y3, Y1
 	VFMADD231PS Y0, Y4, Y2
 	VADDPS      Y2, Y2, Y2
 	VADDPS      Y2, Y1, Y3
-	VADDPS      (R8), Y3, Y3
-	VMOVUPS     Y3, (R8)
+	VADDPS      (R10), Y3, Y3
+	VMOVUPS     Y3, (R10)
 	VSUBPS      Y2, Y1, Y1
-	VADDPS      (R8)(BX*1), Y1, Y1
-	VMOVUPS     Y1, (R8)(BX*1)
+	VADDPS      (R10)(SI*1), Y1, Y1
+	VMOVUPS     Y1, (R10)(SI*1)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x00000080, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000080, R8
+	DECQ R11
 	JNZ  rows
 	ADDQ $0x20, CX
 	CMPQ CX, 56(AX)
@@ -1169,123 +1742,132 @@ next:
 	VZEROUPPER
 	RET
 
-DATA pointsBackAVX20<>+0(SB)/4, $0x40800000
-GLOBL pointsBackAVX20<>(SB), RODATA|NOPTR, $4
-
-// func weightsAVX2(t *uint64)
+// func weights4AVX2(t *uint64)
 // Requires: AVX, FMA3
-TEXT ·weightsAVX2(SB), NOSPLIT, $0-8
+TEXT ·weights4AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS weightsAVX20<>+0(SB), Y0
-	VBROADCASTSS weightsAVX21<>+0(SB), Y1
-	VBROADCASTSS weightsAVX22<>+0(SB), Y2
-	VBROADCASTSS weightsAVX23<>+0(SB), Y3
+	VBROADCASTSS constant5<>+0(SB), Y0
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000003, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000003, R11
 
 columns:
-	VMOVUPS     (DI), Y4
-	VMOVUPS     (DI)(DX*1), Y5
-	VMOVUPS     (DI)(DX*2), Y6
-	VMULPS      Y0, Y4, Y7
-	VMOVUPS     Y7, (SI)
-	VMOVUPS     Y6, 480(SI)
-	VADDPS      Y6, Y4, Y7
-	VADDPS      Y5, Y7, Y8
-	VMULPS      Y1, Y8, Y8
-	VMOVUPS     Y8, 96(SI)
-	VSUBPS      Y5, Y7, Y7
-	VMULPS      Y1, Y7, Y7
-	VMOVUPS     Y7, 192(SI)
-	VFMADD231PS Y3, Y6, Y4
-	VADDPS      Y5, Y5, Y5
-	VADDPS      Y5, Y4, Y6
-	VMULPS      Y2, Y6, Y6
-	VMOVUPS     Y6, 288(SI)
-	VSUBPS      Y5, Y4, Y4
-	VMULPS      Y2, Y4, Y4
-	VMOVUPS     Y4, 384(SI)
-	ADDQ        16(AX), DI
-	ADDQ        16(AX), R8
-	ADDQ        $0x20, SI
-	DECQ        R9
-	JNZ         columns
-	MOVQ        24(AX), DI
-	ADDQ        CX, DI
-	LEAQ        (DI)(BX*2), R8
-	ADDQ        BX, R8
-	MOVQ        48(AX), SI
-	MOVQ        $0x00000006, R9
+	VMOVUPS      (R9), Y1
+	VMOVUPS      (R9)(DX*1), Y2
+	VMOVUPS      (R9)(DX*2), Y3
+	VMOVUPS      Y3, 480(R8)
+	VBROADCASTSS constant6<>+0(SB), Y4
+	VMULPS       Y4, Y1, Y4
+	VMOVUPS      Y4, (R8)
+	VADDPS       Y3, Y1, Y4
+	VADDPS       Y2, Y4, Y5
+	VBROADCASTSS constant3<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VMOVUPS      Y5, 96(R8)
+	VSUBPS       Y2, Y4, Y4
+	VBROADCASTSS constant3<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VMOVUPS      Y4, 192(R8)
+	VFMADD231PS  Y0, Y3, Y1
+	VADDPS       Y2, Y2, Y2
+	VADDPS       Y2, Y1, Y3
+	VBROADCASTSS constant7<>+0(SB), Y4
+	VMULPS       Y4, Y3, Y3
+	VMOVUPS      Y3, 288(R8)
+	VSUBPS       Y2, Y1, Y1
+	VBROADCASTSS constant7<>+0(SB), Y2
+	VMULPS       Y2, Y1, Y1
+	VMOVUPS      Y1, 384(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000006, R11
 
 rows:
-	CMPQ        64(AX), $0x00
-	JNE         add
-	VMOVUPS     (SI), Y4
-	VMOVUPS     32(SI), Y5
-	VMOVUPS     64(SI), Y6
-	VMULPS      Y0, Y4, Y7
-	VMOVUPS     Y7, (DI)
-	VMOVUPS     Y6, (R8)(BX*2)
-	VADDPS      Y6, Y4, Y7
-	VADDPS      Y5, Y7, Y8
-	VMULPS      Y1, Y8, Y8
-	VMOVUPS     Y8, (DI)(BX*1)
-	VSUBPS      Y5, Y7, Y7
-	VMULPS      Y1, Y7, Y7
-	VMOVUPS     Y7, (DI)(BX*2)
-	VFMADD231PS Y3, Y6, Y4
-	VADDPS      Y5, Y5, Y5
-	VADDPS      Y5, Y4, Y6
-	VMULPS      Y2, Y6, Y6
-	VMOVUPS     Y6, (R8)
-	VSUBPS      Y5, Y4, Y4
-	VMULPS      Y2, Y4, Y4
-	VMOVUPS     Y4, (R8)(BX*1)
-	JMP         next
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      Y3, (R10)(SI*2)
+	VBROADCASTSS constant6<>+0(SB), Y4
+	VMULPS       Y4, Y1, Y4
+	VMOVUPS      Y4, (R9)
+	VADDPS       Y3, Y1, Y4
+	VADDPS       Y2, Y4, Y5
+	VBROADCASTSS constant3<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VMOVUPS      Y5, (R9)(SI*1)
+	VSUBPS       Y2, Y4, Y4
+	VBROADCASTSS constant3<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VMOVUPS      Y4, (R9)(SI*2)
+	VFMADD231PS  Y0, Y3, Y1
+	VADDPS       Y2, Y2, Y2
+	VADDPS       Y2, Y1, Y3
+	VBROADCASTSS constant7<>+0(SB), Y4
+	VMULPS       Y4, Y3, Y3
+	VMOVUPS      Y3, (R10)
+	VSUBPS       Y2, Y1, Y1
+	VBROADCASTSS constant7<>+0(SB), Y2
+	VMULPS       Y2, Y1, Y1
+	VMOVUPS      Y1, (R10)(SI*1)
+	JMP          next
 
 add:
-	VMOVUPS     (SI), Y4
-	VMOVUPS     32(SI), Y5
-	VMOVUPS     64(SI), Y6
-	VMULPS      Y0, Y4, Y7
-	VADDPS      (DI), Y7, Y7
-	VMOVUPS     Y7, (DI)
-	VADDPS      (R8)(BX*2), Y6, Y7
-	VMOVUPS     Y7, (R8)(BX*2)
-	VADDPS      Y6, Y4, Y7
-	VADDPS      Y5, Y7, Y8
-	VMULPS      Y1, Y8, Y8
-	VADDPS      (DI)(BX*1), Y8, Y8
-	VMOVUPS     Y8, (DI)(BX*1)
-	VSUBPS      Y5, Y7, Y7
-	VMULPS      Y1, Y7, Y7
-	VADDPS      (DI)(BX*2), Y7, Y7
-	VMOVUPS     Y7, (DI)(BX*2)
-	VFMADD231PS Y3, Y6, Y4
-	VADDPS      Y5, Y5, Y5
-	VADDPS      Y5, Y4, Y6
-	VMULPS      Y2, Y6, Y6
-	VADDPS      (R8), Y6, Y6
-	VMOVUPS     Y6, (R8)
-	VSUBPS      Y5, Y4, Y4
-	VMULPS      Y2, Y4, Y4
-	VADDPS      (R8)(BX*1), Y4, Y4
-	VMOVUPS     Y4, (R8)(BX*1)
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VADDPS       (R10)(SI*2), Y3, Y4
+	VMOVUPS      Y4, (R10)(SI*2)
+	VBROADCASTSS constant6<>+0(SB), Y4
+	VMULPS       Y4, Y1, Y4
+	VADDPS       (R9), Y4, Y4
+	VMOVUPS      Y4, (R9)
+	VADDPS       Y3, Y1, Y4
+	VADDPS       Y2, Y4, Y5
+	VBROADCASTSS constant3<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VADDPS       (R9)(SI*1), Y5, Y5
+	VMOVUPS      Y5, (R9)(SI*1)
+	VSUBPS       Y2, Y4, Y4
+	VBROADCASTSS constant3<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VADDPS       (R9)(SI*2), Y4, Y4
+	VMOVUPS      Y4, (R9)(SI*2)
+	VFMADD231PS  Y0, Y3, Y1
+	VADDPS       Y2, Y2, Y2
+	VADDPS       Y2, Y1, Y3
+	VBROADCASTSS constant7<>+0(SB), Y4
+	VMULPS       Y4, Y3, Y3
+	VADDPS       (R10), Y3, Y3
+	VMOVUPS      Y3, (R10)
+	VSUBPS       Y2, Y1, Y1
+	VBROADCASTSS constant7<>+0(SB), Y2
+	VMULPS       Y2, Y1, Y1
+	VADDPS       (R10)(SI*1), Y1, Y1
+	VMOVUPS      Y1, (R10)(SI*1)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x00000060, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000060, R8
+	DECQ R11
 	JNZ  rows
 	ADDQ $0x20, CX
 	CMPQ CX, 56(AX)
@@ -1293,126 +1875,144 @@ next:
 	VZEROUPPER
 	RET
 
-DATA weightsAVX20<>+0(SB)/4, $0x3e800000
-GLOBL weightsAVX20<>(SB), RODATA|NOPTR, $4
+DATA constant6<>+0(SB)/4, $0x3e800000
+GLOBL constant6<>(SB), RODATA|NOPTR, $4
 
-DATA weightsAVX21<>+0(SB)/4, $0xbe2aaaab
-GLOBL weightsAVX21<>(SB), RODATA|NOPTR, $4
+DATA constant7<>+0(SB)/4, $0x3d2aaaab
+GLOBL constant7<>(SB), RODATA|NOPTR, $4
 
-DATA weightsAVX22<>+0(SB)/4, $0x3d2aaaab
-GLOBL weightsAVX22<>(SB), RODATA|NOPTR, $4
-
-DATA weightsAVX23<>+0(SB)/4, $0x40800000
-GLOBL weightsAVX23<>(SB), RODATA|NOPTR, $4
-
-// func weightsBackAVX2(t *uint64)
+// func weightsBack4AVX2(t *uint64)
 // Requires: AVX, FMA3
-TEXT ·weightsBackAVX2(SB), NOSPLIT, $0-8
+TEXT ·weightsBack4AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS weightsBackAVX20<>+0(SB), Y0
-	VBROADCASTSS weightsBackAVX21<>+0(SB), Y1
-	VBROADCASTSS weightsBackAVX22<>+0(SB), Y2
-	VBROADCASTSS weightsBackAVX23<>+0(SB), Y3
+	VBROADCASTSS constant5<>+0(SB), Y0
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000006, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000006, R11
 
 columns:
-	VMOVUPS      (DI), Y4
-	VMOVUPS      (DI)(DX*1), Y5
-	VMOVUPS      (DI)(DX*2), Y6
-	VMOVUPS      (R8), Y7
-	VMOVUPS      (R8)(DX*1), Y8
-	VMOVUPS      (R8)(DX*2), Y9
-	VADDPS       Y6, Y5, Y10
-	VSUBPS       Y6, Y5, Y5
-	VADDPS       Y8, Y7, Y6
-	VSUBPS       Y8, Y7, Y7
-	VMULPS       Y0, Y4, Y4
-	VFNMADD231PS Y1, Y10, Y4
-	VFMADD231PS  Y3, Y6, Y4
-	VMOVUPS      Y4, (SI)
-	VMULPS       Y2, Y7, Y4
-	VFNMADD231PS Y1, Y5, Y4
-	VMOVUPS      Y4, 192(SI)
-	VSUBPS       Y10, Y6, Y4
-	VFMADD231PS  Y1, Y4, Y9
-	VMOVUPS      Y9, 384(SI)
-	ADDQ         16(AX), DI
-	ADDQ         16(AX), R8
-	ADDQ         $0x20, SI
-	DECQ         R9
+	VMOVUPS      (R9), Y1
+	VMOVUPS      (R9)(DX*1), Y2
+	VMOVUPS      (R9)(DX*2), Y3
+	VMOVUPS      (R10), Y4
+	VMOVUPS      (R10)(DX*1), Y5
+	VMOVUPS      (R10)(DX*2), Y6
+	VBROADCASTSS constant6<>+0(SB), Y7
+	VMULPS       Y7, Y1, Y1
+	VBROADCASTSS constant3<>+0(SB), Y7
+	VMULPS       Y7, Y2, Y2
+	VBROADCASTSS constant3<>+0(SB), Y7
+	VMULPS       Y7, Y3, Y3
+	VBROADCASTSS constant7<>+0(SB), Y7
+	VMULPS       Y7, Y4, Y4
+	VBROADCASTSS constant7<>+0(SB), Y7
+	VMULPS       Y7, Y5, Y5
+	VADDPS       Y3, Y2, Y7
+	VSUBPS       Y3, Y2, Y2
+	VADDPS       Y7, Y1, Y1
+	VADDPS       Y7, Y6, Y3
+	VADDPS       Y5, Y4, Y6
+	VSUBPS       Y5, Y4, Y4
+	VADDPS       Y6, Y1, Y1
+	VADDPS       Y4, Y4, Y4
+	VADDPS       Y4, Y2, Y2
+	VFMADD231PS  Y0, Y6, Y3
+	VMOVUPS      Y1, (R8)
+	VMOVUPS      Y2, 192(R8)
+	VMOVUPS      Y3, 384(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
 	JNZ          columns
-	MOVQ         24(AX), DI
-	ADDQ         CX, DI
-	LEAQ         (DI)(BX*2), R8
-	ADDQ         BX, R8
-	MOVQ         48(AX), SI
-	MOVQ         $0x00000003, R9
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000003, R11
 
 rows:
 	CMPQ         64(AX), $0x00
 	JNE          add
-	VMOVUPS      (SI), Y4
-	VMOVUPS      32(SI), Y5
-	VMOVUPS      64(SI), Y6
-	VMOVUPS      96(SI), Y7
-	VMOVUPS      128(SI), Y8
-	VMOVUPS      160(SI), Y9
-	VADDPS       Y6, Y5, Y10
-	VSUBPS       Y6, Y5, Y5
-	VADDPS       Y8, Y7, Y6
-	VSUBPS       Y8, Y7, Y7
-	VMULPS       Y0, Y4, Y4
-	VFNMADD231PS Y1, Y10, Y4
-	VFMADD231PS  Y3, Y6, Y4
-	VMOVUPS      Y4, (DI)
-	VMULPS       Y2, Y7, Y4
-	VFNMADD231PS Y1, Y5, Y4
-	VMOVUPS      Y4, (DI)(BX*1)
-	VSUBPS       Y10, Y6, Y4
-	VFMADD231PS  Y1, Y4, Y9
-	VMOVUPS      Y9, (DI)(BX*2)
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      96(R8), Y4
+	VMOVUPS      128(R8), Y5
+	VMOVUPS      160(R8), Y6
+	VBROADCASTSS constant6<>+0(SB), Y7
+	VMULPS       Y7, Y1, Y1
+	VBROADCASTSS constant3<>+0(SB), Y7
+	VMULPS       Y7, Y2, Y2
+	VBROADCASTSS constant3<>+0(SB), Y7
+	VMULPS       Y7, Y3, Y3
+	VBROADCASTSS constant7<>+0(SB), Y7
+	VMULPS       Y7, Y4, Y4
+	VBROADCASTSS constant7<>+0(SB), Y7
+	VMULPS       Y7, Y5, Y5
+	VADDPS       Y3, Y2, Y7
+	VSUBPS       Y3, Y2, Y2
+	VADDPS       Y7, Y1, Y1
+	VADDPS       Y7, Y6, Y3
+	VADDPS       Y5, Y4, Y6
+	VSUBPS       Y5, Y4, Y4
+	VADDPS       Y6, Y1, Y1
+	VADDPS       Y4, Y4, Y4
+	VADDPS       Y4, Y2, Y2
+	VFMADD231PS  Y0, Y6, Y3
+	VMOVUPS      Y1, (R9)
+	VMOVUPS      Y2, (R9)(SI*1)
+	VMOVUPS      Y3, (R9)(SI*2)
 	JMP          next
 
 add:
-	VMOVUPS      (SI), Y4
-	VMOVUPS      32(SI), Y5
-	VMOVUPS      64(SI), Y6
-	VMOVUPS      96(SI), Y7
-	VMOVUPS      128(SI), Y8
-	VMOVUPS      160(SI), Y9
-	VADDPS       Y6, Y5, Y10
-	VSUBPS       Y6, Y5, Y5
-	VADDPS       Y8, Y7, Y6
-	VSUBPS       Y8, Y7, Y7
-	VMULPS       Y0, Y4, Y4
-	VFNMADD231PS Y1, Y10, Y4
-	VFMADD231PS  Y3, Y6, Y4
-	VADDPS       (DI), Y4, Y4
-	VMOVUPS      Y4, (DI)
-	VMULPS       Y2, Y7, Y4
-	VFNMADD231PS Y1, Y5, Y4
-	VADDPS       (DI)(BX*1), Y4, Y4
-	VMOVUPS      Y4, (DI)(BX*1)
-	VSUBPS       Y10, Y6, Y4
-	VFMADD231PS  Y1, Y4, Y9
-	VADDPS       (DI)(BX*2), Y9, Y4
-	VMOVUPS      Y4, (DI)(BX*2)
+	VMOVUPS      (R8), Y1
+	VMOVUPS      32(R8), Y2
+	VMOVUPS      64(R8), Y3
+	VMOVUPS      96(R8), Y4
+	VMOVUPS      128(R8), Y5
+	VMOVUPS      160(R8), Y6
+	VBROADCASTSS constant6<>+0(SB), Y7
+	VMULPS       Y7, Y1, Y1
+	VBROADCASTSS constant3<>+0(SB), Y7
+	VMULPS       Y7, Y2, Y2
+	VBROADCASTSS constant3<>+0(SB), Y7
+	VMULPS       Y7, Y3, Y3
+	VBROADCASTSS constant7<>+0(SB), Y7
+	VMULPS       Y7, Y4, Y4
+	VBROADCASTSS constant7<>+0(SB), Y7
+	VMULPS       Y7, Y5, Y5
+	VADDPS       Y3, Y2, Y7
+	VSUBPS       Y3, Y2, Y2
+	VADDPS       Y7, Y1, Y1
+	VADDPS       Y7, Y6, Y3
+	VADDPS       Y5, Y4, Y6
+	VSUBPS       Y5, Y4, Y4
+	VADDPS       Y6, Y1, Y1
+	VADDPS       Y4, Y4, Y4
+	VADDPS       Y4, Y2, Y2
+	VFMADD231PS  Y0, Y6, Y3
+	VADDPS       (R9), Y1, Y1
+	VMOVUPS      Y1, (R9)
+	VADDPS       (R9)(SI*1), Y2, Y1
+	VMOVUPS      Y1, (R9)(SI*1)
+	VADDPS       (R9)(SI*2), Y3, Y1
+	VMOVUPS      Y1, (R9)(SI*2)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x000000c0, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000c0, R8
+	DECQ R11
 	JNZ  rows
 	ADDQ $0x20, CX
 	CMPQ CX, 56(AX)
@@ -1420,631 +2020,914 @@ next:
 	VZEROUPPER
 	RET
 
-DATA weightsBackAVX20<>+0(SB)/4, $0x3e800000
-GLOBL weightsBackAVX20<>(SB), RODATA|NOPTR, $4
-
-DATA weightsBackAVX21<>+0(SB)/4, $0x3e2aaaab
-GLOBL weightsBackAVX21<>(SB), RODATA|NOPTR, $4
-
-DATA weightsBackAVX22<>+0(SB)/4, $0x3daaaaab
-GLOBL weightsBackAVX22<>(SB), RODATA|NOPTR, $4
-
-DATA weightsBackAVX23<>+0(SB)/4, $0x3d2aaaab
-GLOBL weightsBackAVX23<>(SB), RODATA|NOPTR, $4
-
-// func patchAVX512(t *uint64)
-// Requires: AVX, AVX512F
-TEXT ·patchAVX512(SB), NOSPLIT, $0-8
+// func patch5AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·patch5AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS patchAVX5120<>+0(SB), Z0
+	VBROADCASTSS constant5<>+0(SB), Y0
+	VBROADCASTSS constant1<>+0(SB), Y1
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000006, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000007, R11
 
 columns:
-	VMOVUPS      (DI), Z1
-	VMOVUPS      (DI)(DX*1), Z2
-	VMOVUPS      (DI)(DX*2), Z3
-	VMOVUPS      (R8), Z4
-	VMOVUPS      (R8)(DX*1), Z5
-	VMOVUPS      (R8)(DX*2), Z6
-	VSUBPS       Z3, Z5, Z7
-	VSUBPS       Z2, Z4, Z8
-	VADDPS       Z8, Z8, Z9
-	VADDPS       Z9, Z7, Z10
-	VMOVUPS      Z10, 1152(SI)
-	VSUBPS       Z9, Z7, Z9
-	VMOVUPS      Z9, 1536(SI)
-	VSUBPS       Z3, Z1, Z1
-	VFMADD231PS  Z0, Z1, Z7
-	VMOVUPS      Z7, (SI)
-	VSUBPS       Z4, Z6, Z1
-	VFNMADD231PS Z0, Z8, Z1
-	VMOVUPS      Z1, 1920(SI)
-	VFNMADD231PS Z0, Z3, Z5
-	VFNMADD231PS Z0, Z2, Z4
-	VADDPS       Z4, Z5, Z1
-	VMOVUPS      Z1, 384(SI)
-	VSUBPS       Z4, Z5, Z1
-	VMOVUPS      Z1, 768(SI)
-	ADDQ         16(AX), DI
-	ADDQ         16(AX), R8
-	ADDQ         $0x40, SI
-	DECQ         R9
+	VMOVUPS      (R9), Y2
+	VMOVUPS      (R9)(DX*1), Y3
+	VMOVUPS      (R9)(DX*2), Y4
+	VMOVUPS      (R10), Y5
+	VMOVUPS      (R10)(DX*1), Y6
+	VMOVUPS      (R10)(DX*2), Y7
+	VMOVUPS      (R10)(BX*1), Y8
+	VSUBPS       Y5, Y7, Y9
+	VSUBPS       Y3, Y5, Y10
+	VFNMADD231PS Y0, Y10, Y9
+	VMOVUPS      Y9, 1120(R8)
+	VFNMADD213PS Y3, Y1, Y2
+	VFNMADD213PS Y4, Y1, Y3
+	VFNMADD213PS Y5, Y1, Y4
+	VFNMADD213PS Y6, Y1, Y5
+	VFNMADD213PS Y7, Y1, Y6
+	VFNMADD213PS Y8, Y1, Y7
+	VSUBPS       Y5, Y7, Y7
+	VSUBPS       Y3, Y5, Y8
+	VFNMADD231PS Y0, Y8, Y7
+	VMOVUPS      Y7, 1344(R8)
+	VSUBPS       Y4, Y6, Y7
+	VSUBPS       Y3, Y5, Y8
+	VADDPS       Y8, Y8, Y8
+	VADDPS       Y8, Y7, Y9
+	VMOVUPS      Y9, 672(R8)
+	VSUBPS       Y8, Y7, Y8
+	VMOVUPS      Y8, 896(R8)
+	VSUBPS       Y4, Y2, Y2
+	VFMADD231PS  Y0, Y2, Y7
+	VMOVUPS      Y7, (R8)
+	VFNMADD231PS Y0, Y4, Y6
+	VFNMADD231PS Y0, Y3, Y5
+	VADDPS       Y5, Y6, Y2
+	VMOVUPS      Y2, 224(R8)
+	VSUBPS       Y5, Y6, Y2
+	VMOVUPS      Y2, 448(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
 	JNZ          columns
-	MOVQ         24(AX), DI
-	ADDQ         CX, DI
-	LEAQ         (DI)(BX*2), R8
-	ADDQ         BX, R8
-	MOVQ         48(AX), SI
-	MOVQ         $0x00000006, R9
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000007, R11
 
 rows:
 	CMPQ         64(AX), $0x00
 	JNE          add
-	VMOVUPS      (SI), Z1
-	VMOVUPS      64(SI), Z2
-	VMOVUPS      128(SI), Z3
-	VMOVUPS      192(SI), Z4
-	VMOVUPS      256(SI), Z5
-	VMOVUPS      320(SI), Z6
-	VSUBPS       Z3, Z5, Z7
-	VSUBPS       Z2, Z4, Z8
-	VADDPS       Z8, Z8, Z9
-	VADDPS       Z9, Z7, Z10
-	VMOVUPS      Z10, (R8)
-	VSUBPS       Z9, Z7, Z9
-	VMOVUPS      Z9, (R8)(BX*1)
-	VSUBPS       Z3, Z1, Z1
-	VFMADD231PS  Z0, Z1, Z7
-	VMOVUPS      Z7, (DI)
-	VSUBPS       Z4, Z6, Z1
-	VFNMADD231PS Z0, Z8, Z1
-	VMOVUPS      Z1, (R8)(BX*2)
-	VFNMADD231PS Z0, Z3, Z5
-	VFNMADD231PS Z0, Z2, Z4
-	VADDPS       Z4, Z5, Z1
-	VMOVUPS      Z1, (DI)(BX*1)
-	VSUBPS       Z4, Z5, Z1
-	VMOVUPS      Z1, (DI)(BX*2)
+	VMOVUPS      (R8), Y2
+	VMOVUPS      32(R8), Y3
+	VMOVUPS      64(R8), Y4
+	VMOVUPS      96(R8), Y5
+	VMOVUPS      128(R8), Y6
+	VMOVUPS      160(R8), Y7
+	VMOVUPS      192(R8), Y8
+	VSUBPS       Y5, Y7, Y9
+	VSUBPS       Y3, Y5, Y10
+	VFNMADD231PS Y0, Y10, Y9
+	VMOVUPS      Y9, (R10)(SI*2)
+	VFNMADD213PS Y3, Y1, Y2
+	VFNMADD213PS Y4, Y1, Y3
+	VFNMADD213PS Y5, Y1, Y4
+	VFNMADD213PS Y6, Y1, Y5
+	VFNMADD213PS Y7, Y1, Y6
+	VFNMADD213PS Y8, Y1, Y7
+	VSUBPS       Y5, Y7, Y7
+	VSUBPS       Y3, Y5, Y8
+	VFNMADD231PS Y0, Y8, Y7
+	VMOVUPS      Y7, (R10)(DI*1)
+	VSUBPS       Y4, Y6, Y7
+	VSUBPS       Y3, Y5, Y8
+	VADDPS       Y8, Y8, Y8
+	VADDPS       Y8, Y7, Y9
+	VMOVUPS      Y9, (R10)
+	VSUBPS       Y8, Y7, Y8
+	VMOVUPS      Y8, (R10)(SI*1)
+	VSUBPS       Y4, Y2, Y2
+	VFMADD231PS  Y0, Y2, Y7
+	VMOVUPS      Y7, (R9)
+	VFNMADD231PS Y0, Y4, Y6
+	VFNMADD231PS Y0, Y3, Y5
+	VADDPS       Y5, Y6, Y2
+	VMOVUPS      Y2, (R9)(SI*1)
+	VSUBPS       Y5, Y6, Y2
+	VMOVUPS      Y2, (R9)(SI*2)
 	JMP          next
 
 add:
-	VMOVUPS      (SI), Z1
-	VMOVUPS      64(SI), Z2
-	VMOVUPS      128(SI), Z3
-	VMOVUPS      192(SI), Z4
-	VMOVUPS      256(SI), Z5
-	VMOVUPS      320(SI), Z6
-	VSUBPS       Z3, Z5, Z7
-	VSUBPS       Z2, Z4, Z8
-	VADDPS       Z8, Z8, Z9
-	VADDPS       Z9, Z7, Z10
-	VADDPS       (R8), Z10, Z10
-	VMOVUPS      Z10, (R8)
-	VSUBPS       Z9, Z7, Z9
-	VADDPS       (R8)(BX*1), Z9, Z9
-	VMOVUPS      Z9, (R8)(BX*1)
-	VSUBPS       Z3, Z1, Z1
-	VFMADD231PS  Z0, Z1, Z7
-	VADDPS       (DI), Z7, Z1
-	VMOVUPS      Z1, (DI)
-	VSUBPS       Z4, Z6, Z1
-	VFNMADD231PS Z0, Z8, Z1
-	VADDPS       (R8)(BX*2), Z1, Z1
-	VMOVUPS      Z1, (R8)(BX*2)
-	VFNMADD231PS Z0, Z3, Z5
-	VFNMADD231PS Z0, Z2, Z4
-	VADDPS       Z4, Z5, Z1
-	VADDPS       (DI)(BX*1), Z1, Z1
-	VMOVUPS      Z1, (DI)(BX*1)
-	VSUBPS       Z4, Z5, Z1
-	VADDPS       (DI)(BX*2), Z1, Z1
-	VMOVUPS      Z1, (DI)(BX*2)
+	VMOVUPS      (R8), Y2
+	VMOVUPS      32(R8), Y3
+	VMOVUPS      64(R8), Y4
+	VMOVUPS      96(R8), Y5
+	VMOVUPS      128(R8), Y6
+	VMOVUPS      160(R8), Y7
+	VMOVUPS      192(R8), Y8
+	VSUBPS       Y5, Y7, Y9
+	VSUBPS       Y3, Y5, Y10
+	VFNMADD231PS Y0, Y10, Y9
+	VADDPS       (R10)(SI*2), Y9, Y9
+	VMOVUPS      Y9, (R10)(SI*2)
+	VFNMADD213PS Y3, Y1, Y2
+	VFNMADD213PS Y4, Y1, Y3
+	VFNMADD213PS Y5, Y1, Y4
+	VFNMADD213PS Y6, Y1, Y5
+	VFNMADD213PS Y7, Y1, Y6
+	VFNMADD213PS Y8, Y1, Y7
+	VSUBPS       Y5, Y7, Y7
+	VSUBPS       Y3, Y5, Y8
+	VFNMADD231PS Y0, Y8, Y7
+	VADDPS       (R10)(DI*1), Y7, Y7
+	VMOVUPS      Y7, (R10)(DI*1)
+	VSUBPS       Y4, Y6, Y7
+	VSUBPS       Y3, Y5, Y8
+	VADDPS       Y8, Y8, Y8
+	VADDPS       Y8, Y7, Y9
+	VADDPS       (R10), Y9, Y9
+	VMOVUPS      Y9, (R10)
+	VSUBPS       Y8, Y7, Y8
+	VADDPS       (R10)(SI*1), Y8, Y8
+	VMOVUPS      Y8, (R10)(SI*1)
+	VSUBPS       Y4, Y2, Y2
+	VFMADD231PS  Y0, Y2, Y7
+	VADDPS       (R9), Y7, Y2
+	VMOVUPS      Y2, (R9)
+	VFNMADD231PS Y0, Y4, Y6
+	VFNMADD231PS Y0, Y3, Y5
+	VADDPS       Y5, Y6, Y2
+	VADDPS       (R9)(SI*1), Y2, Y2
+	VMOVUPS      Y2, (R9)(SI*1)
+	VSUBPS       Y5, Y6, Y2
+	VADDPS       (R9)(SI*2), Y2, Y2
+	VMOVUPS      Y2, (R9)(SI*2)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x00000180, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000e0, R8
+	DECQ R11
 	JNZ  rows
-	ADDQ $0x40, CX
+	ADDQ $0x20, CX
 	CMPQ CX, 56(AX)
 	JLT  channels
 	VZEROUPPER
 	RET
 
-DATA patchAVX5120<>+0(SB)/4, $0x40800000
-GLOBL patchAVX5120<>(SB), RODATA|NOPTR, $4
-
-// func pointsAVX512(t *uint64)
-// Requires: AVX, AVX512F
-TEXT ·pointsAVX512(SB), NOSPLIT, $0-8
+// func points5AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·points5AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS pointsAVX5120<>+0(SB), Z0
-	VBROADCASTSS pointsAVX5121<>+0(SB), Z1
-	VBROADCASTSS pointsAVX5122<>+0(SB), Z2
+	VBROADCASTSS constant5<>+0(SB), Y0
+	VBROADCASTSS constant1<>+0(SB), Y1
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000006, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000007, R11
 
 columns:
-	VMOVUPS     (DI), Z3
-	VMOVUPS     (DI)(DX*1), Z4
-	VMOVUPS     (DI)(DX*2), Z5
-	VMOVUPS     (R8), Z6
-	VMOVUPS     (R8)(DX*1), Z7
-	VMOVUPS     (R8)(DX*2), Z8
-	VADDPS      Z5, Z4, Z9
-	VSUBPS      Z5, Z4, Z4
-	VADDPS      Z7, Z6, Z5
-	VSUBPS      Z7, Z6, Z6
-	VADDPS      Z9, Z3, Z3
-	VADDPS      Z5, Z3, Z3
-	VMOVUPS     Z3, (SI)
-	VFMADD231PS Z1, Z5, Z9
-	VMOVUPS     Z9, 768(SI)
-	VADDPS      Z4, Z8, Z3
-	VFMADD231PS Z2, Z6, Z3
-	VMOVUPS     Z3, 1152(SI)
-	VFMADD231PS Z0, Z6, Z4
-	VMOVUPS     Z4, 384(SI)
-	ADDQ        16(AX), DI
-	ADDQ        16(AX), R8
-	ADDQ        $0x40, SI
-	DECQ        R9
+	VMOVUPS     (R9), Y2
+	VMOVUPS     (R9)(DX*1), Y3
+	VMOVUPS     (R9)(DX*2), Y4
+	VMOVUPS     (R10), Y5
+	VMOVUPS     (R10)(DX*1), Y6
+	VMOVUPS     (R10)(DX*2), Y7
+	VMOVUPS     (R10)(BX*1), Y8
+	VADDPS      Y4, Y3, Y9
+	VSUBPS      Y4, Y3, Y3
+	VADDPS      Y6, Y5, Y4
+	VSUBPS      Y6, Y5, Y5
+	VADDPS      Y9, Y2, Y2
+	VADDPS      Y4, Y2, Y2
+	VADDPS      Y7, Y2, Y2
+	VMULPS      Y1, Y7, Y6
+	VMOVUPS     Y2, (R8)
+	VADDPS      Y5, Y5, Y2
+	VMULPS      Y0, Y4, Y4
+	VADDPS      Y2, Y3, Y5
+	VADDPS      Y6, Y5, Y5
+	VMULPS      Y1, Y6, Y6
+	VMOVUPS     Y5, 224(R8)
+	VADDPS      Y4, Y9, Y5
+	VADDPS      Y6, Y5, Y5
+	VMULPS      Y1, Y6, Y6
+	VMOVUPS     Y5, 448(R8)
+	VFMADD231PS Y0, Y2, Y3
+	VADDPS      Y6, Y3, Y2
+	VMULPS      Y1, Y6, Y3
+	VMOVUPS     Y2, 672(R8)
+	VFMADD231PS Y0, Y4, Y9
+	VADDPS      Y8, Y9, Y2
+	VADDPS      Y3, Y2, Y2
+	VMULPS      Y1, Y3, Y3
+	VMOVUPS     Y2, 896(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x20, R8
+	DECQ        R11
 	JNZ         columns
-	MOVQ        24(AX), DI
-	ADDQ        CX, DI
-	LEAQ        (DI)(BX*2), R8
-	ADDQ        BX, R8
-	MOVQ        48(AX), SI
-	MOVQ        $0x00000004, R9
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000005, R11
 
 rows:
 	CMPQ        64(AX), $0x00
 	JNE         add
-	VMOVUPS     (SI), Z3
-	VMOVUPS     64(SI), Z4
-	VMOVUPS     128(SI), Z5
-	VMOVUPS     192(SI), Z6
-	VMOVUPS     256(SI), Z7
-	VMOVUPS     320(SI), Z8
-	VADDPS      Z5, Z4, Z9
-	VSUBPS      Z5, Z4, Z4
-	VADDPS      Z7, Z6, Z5
-	VSUBPS      Z7, Z6, Z6
-	VADDPS      Z9, Z3, Z3
-	VADDPS      Z5, Z3, Z3
-	VMOVUPS     Z3, (DI)
-	VFMADD231PS Z1, Z5, Z9
-	VMOVUPS     Z9, (DI)(BX*2)
-	VADDPS      Z4, Z8, Z3
-	VFMADD231PS Z2, Z6, Z3
-	VMOVUPS     Z3, (R8)
-	VFMADD231PS Z0, Z6, Z4
-	VMOVUPS     Z4, (DI)(BX*1)
+	VMOVUPS     (R8), Y2
+	VMOVUPS     32(R8), Y3
+	VMOVUPS     64(R8), Y4
+	VMOVUPS     96(R8), Y5
+	VMOVUPS     128(R8), Y6
+	VMOVUPS     160(R8), Y7
+	VMOVUPS     192(R8), Y8
+	VADDPS      Y4, Y3, Y9
+	VSUBPS      Y4, Y3, Y3
+	VADDPS      Y6, Y5, Y4
+	VSUBPS      Y6, Y5, Y5
+	VADDPS      Y9, Y2, Y2
+	VADDPS      Y4, Y2, Y2
+	VADDPS      Y7, Y2, Y2
+	VMULPS      Y1, Y7, Y6
+	VMOVUPS     Y2, (R9)
+	VADDPS      Y5, Y5, Y2
+	VMULPS      Y0, Y4, Y4
+	VADDPS      Y2, Y3, Y5
+	VADDPS      Y6, Y5, Y5
+	VMULPS      Y1, Y6, Y6
+	VMOVUPS     Y5, (R9)(SI*1)
+	VADDPS      Y4, Y9, Y5
+	VADDPS      Y6, Y5, Y5
+	VMULPS      Y1, Y6, Y6
+	VMOVUPS     Y5, (R9)(SI*2)
+	VFMADD231PS Y0, Y2, Y3
+	VADDPS      Y6, Y3, Y2
+	VMULPS      Y1, Y6, Y3
+	VMOVUPS     Y2, (R10)
+	VFMADD231PS Y0, Y4, Y9
+	VADDPS      Y8, Y9, Y2
+	VADDPS      Y3, Y2, Y2
+	VMULPS      Y1, Y3, Y3
+	VMOVUPS     Y2, (R10)(SI*1)
 	JMP         next
 
 add:
-	VMOVUPS     (SI), Z3
-	VMOVUPS     64(SI), Z4
-	VMOVUPS     128(SI), Z5
-	VMOVUPS     192(SI), Z6
-	VMOVUPS     256(SI), Z7
-	VMOVUPS     320(SI), Z8
-	VADDPS      Z5, Z4, Z9
-	VSUBPS      Z5, Z4, Z4
-	VADDPS      Z7, Z6, Z5
-	VSUBPS      Z7, Z6, Z6
-	VADDPS      Z9, Z3, Z3
-	VADDPS      Z5, Z3, Z3
-	VADDPS      (DI), Z3, Z3
-	VMOVUPS     Z3, (DI)
-	VFMADD231PS Z1, Z5, Z9
-	VADDPS      (DI)(BX*2), Z9, Z3
-	VMOVUPS     Z3, (DI)(BX*2)
-	VADDPS      Z4, Z8, Z3
-	VFMADD231PS Z2, Z6, Z3
-	VADDPS      (R8), Z3, Z3
-	VMOVUPS     Z3, (R8)
-	VFMADD231PS Z0, Z6, Z4
-	VADDPS      (DI)(BX*1), Z4, Z3
-	VMOVUPS     Z3, (DI)(BX*1)
+	VMOVUPS     (R8), Y2
+	VMOVUPS     32(R8), Y3
+	VMOVUPS     64(R8), Y4
+	VMOVUPS     96(R8), Y5
+	VMOVUPS     128(R8), Y6
+	VMOVUPS     160(R8), Y7
+	VMOVUPS     192(R8), Y8
+	VADDPS      Y4, Y3, Y9
+	VSUBPS      Y4, Y3, Y3
+	VADDPS      Y6, Y5, Y4
+	VSUBPS      Y6, Y5, Y5
+	VADDPS      Y9, Y2, Y2
+	VADDPS      Y4, Y2, Y2
+	VADDPS      Y7, Y2, Y2
+	VMULPS      Y1, Y7, Y6
+	VADDPS      (R9), Y2, Y2
+	VMOVUPS     Y2, (R9)
+	VADDPS      Y5, Y5, Y2
+	VMULPS      Y0, Y4, Y4
+	VADDPS      Y2, Y3, Y5
+	VADDPS      Y6, Y5, Y5
+	VMULPS      Y1, Y6, Y6
+	VADDPS      (R9)(SI*1), Y5, Y5
+	VMOVUPS     Y5, (R9)(SI*1)
+	VADDPS      Y4, Y9, Y5
+	VADDPS      Y6, Y5, Y5
+	VMULPS      Y1, Y6, Y6
+	VADDPS      (R9)(SI*2), Y5, Y5
+	VMOVUPS     Y5, (R9)(SI*2)
+	VFMADD231PS Y0, Y2, Y3
+	VADDPS      Y6, Y3, Y2
+	VMULPS      Y1, Y6, Y3
+	VADDPS      (R10), Y2, Y2
+	VMOVUPS     Y2, (R10)
+	VFMADD231PS Y0, Y4, Y9
+	VADDPS      Y8, Y9, Y2
+	VADDPS      Y3, Y2, Y2
+	VMULPS      Y1, Y3, Y3
+	VADDPS      (R10)(SI*1), Y2, Y2
+	VMOVUPS     Y2, (R10)(SI*1)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x00000180, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000e0, R8
+	DECQ R11
 	JNZ  rows
-	ADDQ $0x40, CX
+	ADDQ $0x20, CX
 	CMPQ CX, 56(AX)
 	JLT  channels
 	VZEROUPPER
 	RET
 
-DATA pointsAVX5120<>+0(SB)/4, $0x40000000
-GLOBL pointsAVX5120<>(SB), RODATA|NOPTR, $4
-
-DATA pointsAVX5121<>+0(SB)/4, $0x40800000
-GLOBL pointsAVX5121<>(SB), RODATA|NOPTR, $4
-
-DATA pointsAVX5122<>+0(SB)/4, $0x41000000
-GLOBL pointsAVX5122<>(SB), RODATA|NOPTR, $4
-
-// func pointsBackAVX512(t *uint64)
-// Requires: AVX, AVX512F
-TEXT ·pointsBackAVX512(SB), NOSPLIT, $0-8
+// func pointsBack5AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·pointsBack5AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS pointsBackAVX5120<>+0(SB), Z0
+	VBROADCASTSS constant5<>+0(SB), Y0
+	VBROADCASTSS constant1<>+0(SB), Y1
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000004, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000005, R11
 
 columns:
-	VMOVUPS     (DI), Z1
-	VMOVUPS     (DI)(DX*1), Z2
-	VMOVUPS     (DI)(DX*2), Z3
-	VMOVUPS     (R8), Z4
-	VMOVUPS     Z1, (SI)
-	VMOVUPS     Z4, 1280(SI)
-	VADDPS      Z3, Z1, Z5
-	VADDPS      Z4, Z2, Z6
-	VADDPS      Z6, Z5, Z7
-	VMOVUPS     Z7, 256(SI)
-	VSUBPS      Z6, Z5, Z5
-	VMOVUPS     Z5, 512(SI)
-	VFMADD231PS Z0, Z3, Z1
-	VFMADD231PS Z0, Z4, Z2
-	VADDPS      Z2, Z2, Z2
-	VADDPS      Z2, Z1, Z3
-	VMOVUPS     Z3, 768(SI)
-	VSUBPS      Z2, Z1, Z1
-	VMOVUPS     Z1, 1024(SI)
-	ADDQ        16(AX), DI
-	ADDQ        16(AX), R8
-	ADDQ        $0x40, SI
-	DECQ        R9
+	VMOVUPS     (R9), Y2
+	VMOVUPS     (R9)(DX*1), Y3
+	VMOVUPS     (R9)(DX*2), Y4
+	VMOVUPS     (R10), Y5
+	VMOVUPS     (R10)(DX*1), Y6
+	VMOVUPS     Y2, (R8)
+	VMOVUPS     Y6, 960(R8)
+	VADDPS      Y4, Y2, Y7
+	VADDPS      Y5, Y3, Y8
+	VADDPS      Y6, Y7, Y7
+	VADDPS      Y8, Y7, Y9
+	VMOVUPS     Y9, 160(R8)
+	VSUBPS      Y8, Y7, Y7
+	VMOVUPS     Y7, 320(R8)
+	VMULPS      Y1, Y6, Y7
+	VADDPS      Y5, Y7, Y7
+	VFMADD213PS Y4, Y1, Y7
+	VFMADD213PS Y3, Y1, Y7
+	VFMADD213PS Y2, Y1, Y7
+	VMOVUPS     Y7, 800(R8)
+	VFMADD231PS Y0, Y6, Y4
+	VFMADD231PS Y0, Y4, Y2
+	VFMADD231PS Y0, Y5, Y3
+	VADDPS      Y3, Y3, Y3
+	VADDPS      Y3, Y2, Y4
+	VMOVUPS     Y4, 480(R8)
+	VSUBPS      Y3, Y2, Y2
+	VMOVUPS     Y2, 640(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x20, R8
+	DECQ        R11
 	JNZ         columns
-	MOVQ        24(AX), DI
-	ADDQ        CX, DI
-	LEAQ        (DI)(BX*2), R8
-	ADDQ        BX, R8
-	MOVQ        48(AX), SI
-	MOVQ        $0x00000006, R9
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000007, R11
 
 rows:
 	CMPQ        64(AX), $0x00
 	JNE         add
-	VMOVUPS     (SI), Z1
-	VMOVUPS     64(SI), Z2
-	VMOVUPS     128(SI), Z3
-	VMOVUPS     192(SI), Z4
-	VMOVUPS     Z1, (DI)
-	VMOVUPS     Z4, (R8)(BX*2)
-	VADDPS      Z3, Z1, Z5
-	VADDPS      Z4, Z2, Z6
-	VADDPS      Z6, Z5, Z7
-	VMOVUPS     Z7, (DI)(BX*1)
-	VSUBPS      Z6, Z5, Z5
-	VMOVUPS     Z5, (DI)(BX*2)
-	VFMADD231PS Z0, Z3, Z1
-	VFMADD231PS Z0, Z4, Z2
-	VADDPS      Z2, Z2, Z2
-	VADDPS      Z2, Z1, Z3
-	VMOVUPS     Z3, (R8)
-	VSUBPS      Z2, Z1, Z1
-	VMOVUPS     Z1, (R8)(BX*1)
+	VMOVUPS     (R8), Y2
+	VMOVUPS     32(R8), Y3
+	VMOVUPS     64(R8), Y4
+	VMOVUPS     96(R8), Y5
+	VMOVUPS     128(R8), Y6
+	VMOVUPS     Y2, (R9)
+	VMOVUPS     Y6, (R10)(DI*1)
+	VADDPS      Y4, Y2, Y7
+	VADDPS      Y5, Y3, Y8
+	VADDPS      Y6, Y7, Y7
+	VADDPS      Y8, Y7, Y9
+	VMOVUPS     Y9, (R9)(SI*1)
+	VSUBPS      Y8, Y7, Y7
+	VMOVUPS     Y7, (R9)(SI*2)
+	VMULPS      Y1, Y6, Y7
+	VADDPS      Y5, Y7, Y7
+	VFMADD213PS Y4, Y1, Y7
+	VFMADD213PS Y3, Y1, Y7
+	VFMADD213PS Y2, Y1, Y7
+	VMOVUPS     Y7, (R10)(SI*2)
+	VFMADD231PS Y0, Y6, Y4
+	VFMADD231PS Y0, Y4, Y2
+	VFMADD231PS Y0, Y5, Y3
+	VADDPS      Y3, Y3, Y3
+	VADDPS      Y3, Y2, Y4
+	VMOVUPS     Y4, (R10)
+	VSUBPS      Y3, Y2, Y2
+	VMOVUPS     Y2, (R10)(SI*1)
 	JMP         next
 
 add:
-	VMOVUPS     (SI), Z1
-	VMOVUPS     64(SI), Z2
-	VMOVUPS     128(SI), Z3
-	VMOVUPS     192(SI), Z4
-	VADDPS      (DI), Z1, Z5
-	VMOVUPS     Z5, (DI)
-	VADDPS      (R8)(BX*2), Z4, Z5
-	VMOVUPS     Z5, (R8)(BX*2)
-	VADDPS      Z3, Z1, Z5
-	VADDPS      Z4, Z2, Z6
-	VADDPS      Z6, Z5, Z7
-	VADDPS      (DI)(BX*1), Z7, Z7
-	VMOVUPS     Z7, (DI)(BX*1)
-	VSUBPS      Z6, Z5, Z5
-	VADDPS      (DI)(BX*2), Z5, Z5
-	VMOVUPS     Z5, (DI)(BX*2)
-	VFMADD231PS Z0, Z3, Z1
-	VFMADD231PS Z0, Z4, Z2
-	VADDPS      Z2, Z2, Z2
-	VADDPS      Z2, Z1, Z3
-	VADDPS      (R8), Z3, Z3
-	VMOVUPS     Z3, (R8)
-	VSUBPS      Z2, Z1, Z1
-	VADDPS      (R8)(BX*1), Z1, Z1
-	VMOVUPS     Z1, (R8)(BX*1)
+	VMOVUPS     (R8), Y2
+	VMOVUPS     32(R8), Y3
+	VMOVUPS     64(R8), Y4
+	VMOVUPS     96(R8), Y5
+	VMOVUPS     128(R8), Y6
+	VADDPS      (R9), Y2, Y7
+	VMOVUPS     Y7, (R9)
+	VADDPS      (R10)(DI*1), Y6, Y7
+	VMOVUPS     Y7, (R10)(DI*1)
+	VADDPS      Y4, Y2, Y7
+	VADDPS      Y5, Y3, Y8
+	VADDPS      Y6, Y7, Y7
+	VADDPS      Y8, Y7, Y9
+	VADDPS      (R9)(SI*1), Y9, Y9
+	VMOVUPS     Y9, (R9)(SI*1)
+	VSUBPS      Y8, Y7, Y7
+	VADDPS      (R9)(SI*2), Y7, Y7
+	VMOVUPS     Y7, (R9)(SI*2)
+	VMULPS      Y1, Y6, Y7
+	VADDPS      Y5, Y7, Y7
+	VFMADD213PS Y4, Y1, Y7
+	VFMADD213PS Y3, Y1, Y7
+	VFMADD213PS Y2, Y1, Y7
+	VADDPS      (R10)(SI*2), Y7, Y7
+	VMOVUPS     Y7, (R10)(SI*2)
+	VFMADD231PS Y0, Y6, Y4
+	VFMADD231PS Y0, Y4, Y2
+	VFMADD231PS Y0, Y5, Y3
+	VADDPS      Y3, Y3, Y3
+	VADDPS      Y3, Y2, Y4
+	VADDPS      (R10), Y4, Y4
+	VMOVUPS     Y4, (R10)
+	VSUBPS      Y3, Y2, Y2
+	VADDPS      (R10)(SI*1), Y2, Y2
+	VMOVUPS     Y2, (R10)(SI*1)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x00000100, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000a0, R8
+	DECQ R11
 	JNZ  rows
-	ADDQ $0x40, CX
+	ADDQ $0x20, CX
 	CMPQ CX, 56(AX)
 	JLT  channels
 	VZEROUPPER
 	RET
 
-DATA pointsBackAVX5120<>+0(SB)/4, $0x40800000
-GLOBL pointsBackAVX5120<>(SB), RODATA|NOPTR, $4
-
-// func weightsAVX512(t *uint64)
-// Requires: AVX, AVX512F
-TEXT ·weightsAVX512(SB), NOSPLIT, $0-8
+// func weights5AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·weights5AVX2(SB), NOSPLIT, $0-8
 	MOVQ         t+0(FP), AX
-	VBROADCASTSS weightsAVX5120<>+0(SB), Z0
-	VBROADCASTSS weightsAVX5121<>+0(SB), Z1
-	VBROADCASTSS weightsAVX5122<>+0(SB), Z2
-	VBROADCASTSS weightsAVX5123<>+0(SB), Z3
+	VBROADCASTSS constant5<>+0(SB), Y0
+	VBROADCASTSS constant1<>+0(SB), Y1
 	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
 	XORQ         CX, CX
 
 channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000003, R9
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000003, R11
 
 columns:
-	VMOVUPS     (DI), Z4
-	VMOVUPS     (DI)(DX*1), Z5
-	VMOVUPS     (DI)(DX*2), Z6
-	VMULPS      Z0, Z4, Z7
-	VMOVUPS     Z7, (SI)
-	VMOVUPS     Z6, 960(SI)
-	VADDPS      Z6, Z4, Z7
-	VADDPS      Z5, Z7, Z8
-	VMULPS      Z1, Z8, Z8
-	VMOVUPS     Z8, 192(SI)
-	VSUBPS      Z5, Z7, Z7
-	VMULPS      Z1, Z7, Z7
-	VMOVUPS     Z7, 384(SI)
-	VFMADD231PS Z3, Z6, Z4
-	VADDPS      Z5, Z5, Z5
-	VADDPS      Z5, Z4, Z6
-	VMULPS      Z2, Z6, Z6
-	VMOVUPS     Z6, 576(SI)
-	VSUBPS      Z5, Z4, Z4
-	VMULPS      Z2, Z4, Z4
-	VMOVUPS     Z4, 768(SI)
-	ADDQ        16(AX), DI
-	ADDQ        16(AX), R8
-	ADDQ        $0x40, SI
-	DECQ        R9
-	JNZ         columns
-	MOVQ        24(AX), DI
-	ADDQ        CX, DI
-	LEAQ        (DI)(BX*2), R8
-	ADDQ        BX, R8
-	MOVQ        48(AX), SI
-	MOVQ        $0x00000006, R9
-
-rows:
-	CMPQ        64(AX), $0x00
-	JNE         add
-	VMOVUPS     (SI), Z4
-	VMOVUPS     64(SI), Z5
-	VMOVUPS     128(SI), Z6
-	VMULPS      Z0, Z4, Z7
-	VMOVUPS     Z7, (DI)
-	VMOVUPS     Z6, (R8)(BX*2)
-	VADDPS      Z6, Z4, Z7
-	VADDPS      Z5, Z7, Z8
-	VMULPS      Z1, Z8, Z8
-	VMOVUPS     Z8, (DI)(BX*1)
-	VSUBPS      Z5, Z7, Z7
-	VMULPS      Z1, Z7, Z7
-	VMOVUPS     Z7, (DI)(BX*2)
-	VFMADD231PS Z3, Z6, Z4
-	VADDPS      Z5, Z5, Z5
-	VADDPS      Z5, Z4, Z6
-	VMULPS      Z2, Z6, Z6
-	VMOVUPS     Z6, (R8)
-	VSUBPS      Z5, Z4, Z4
-	VMULPS      Z2, Z4, Z4
-	VMOVUPS     Z4, (R8)(BX*1)
-	JMP         next
-
-add:
-	VMOVUPS     (SI), Z4
-	VMOVUPS     64(SI), Z5
-	VMOVUPS     128(SI), Z6
-	VMULPS      Z0, Z4, Z7
-	VADDPS      (DI), Z7, Z7
-	VMOVUPS     Z7, (DI)
-	VADDPS      (R8)(BX*2), Z6, Z7
-	VMOVUPS     Z7, (R8)(BX*2)
-	VADDPS      Z6, Z4, Z7
-	VADDPS      Z5, Z7, Z8
-	VMULPS      Z1, Z8, Z8
-	VADDPS      (DI)(BX*1), Z8, Z8
-	VMOVUPS     Z8, (DI)(BX*1)
-	VSUBPS      Z5, Z7, Z7
-	VMULPS      Z1, Z7, Z7
-	VADDPS      (DI)(BX*2), Z7, Z7
-	VMOVUPS     Z7, (DI)(BX*2)
-	VFMADD231PS Z3, Z6, Z4
-	VADDPS      Z5, Z5, Z5
-	VADDPS      Z5, Z4, Z6
-	VMULPS      Z2, Z6, Z6
-	VADDPS      (R8), Z6, Z6
-	VMOVUPS     Z6, (R8)
-	VSUBPS      Z5, Z4, Z4
-	VMULPS      Z2, Z4, Z4
-	VADDPS      (R8)(BX*1), Z4, Z4
-	VMOVUPS     Z4, (R8)(BX*1)
-
-next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x000000c0, SI
-	DECQ R9
-	JNZ  rows
-	ADDQ $0x40, CX
-	CMPQ CX, 56(AX)
-	JLT  channels
-	VZEROUPPER
-	RET
-
-DATA weightsAVX5120<>+0(SB)/4, $0x3e800000
-GLOBL weightsAVX5120<>(SB), RODATA|NOPTR, $4
-
-DATA weightsAVX5121<>+0(SB)/4, $0xbe2aaaab
-GLOBL weightsAVX5121<>(SB), RODATA|NOPTR, $4
-
-DATA weightsAVX5122<>+0(SB)/4, $0x3d2aaaab
-GLOBL weightsAVX5122<>(SB), RODATA|NOPTR, $4
-
-DATA weightsAVX5123<>+0(SB)/4, $0x40800000
-GLOBL weightsAVX5123<>(SB), RODATA|NOPTR, $4
-
-// func weightsBackAVX512(t *uint64)
-// Requires: AVX, AVX512F
-TEXT ·weightsBackAVX512(SB), NOSPLIT, $0-8
-	MOVQ         t+0(FP), AX
-	VBROADCASTSS weightsBackAVX5120<>+0(SB), Z0
-	VBROADCASTSS weightsBackAVX5121<>+0(SB), Z1
-	VBROADCASTSS weightsBackAVX5122<>+0(SB), Z2
-	VBROADCASTSS weightsBackAVX5123<>+0(SB), Z3
-	MOVQ         8(AX), DX
-	MOVQ         40(AX), BX
-	XORQ         CX, CX
-
-channels:
-	MOVQ (AX), DI
-	ADDQ CX, DI
-	LEAQ (DI)(DX*2), R8
-	ADDQ DX, R8
-	MOVQ 48(AX), SI
-	MOVQ $0x00000006, R9
-
-columns:
-	VMOVUPS      (DI), Z4
-	VMOVUPS      (DI)(DX*1), Z5
-	VMOVUPS      (DI)(DX*2), Z6
-	VMOVUPS      (R8), Z7
-	VMOVUPS      (R8)(DX*1), Z8
-	VMOVUPS      (R8)(DX*2), Z9
-	VADDPS       Z6, Z5, Z10
-	VSUBPS       Z6, Z5, Z5
-	VADDPS       Z8, Z7, Z6
-	VSUBPS       Z8, Z7, Z7
-	VMULPS       Z0, Z4, Z4
-	VFNMADD231PS Z1, Z10, Z4
-	VFMADD231PS  Z3, Z6, Z4
-	VMOVUPS      Z4, (SI)
-	VMULPS       Z2, Z7, Z4
-	VFNMADD231PS Z1, Z5, Z4
-	VMOVUPS      Z4, 384(SI)
-	VSUBPS       Z10, Z6, Z4
-	VFMADD231PS  Z1, Z4, Z9
-	VMOVUPS      Z9, 768(SI)
-	ADDQ         16(AX), DI
-	ADDQ         16(AX), R8
-	ADDQ         $0x40, SI
-	DECQ         R9
+	VMOVUPS      (R9), Y2
+	VMOVUPS      (R9)(DX*1), Y3
+	VMOVUPS      (R9)(DX*2), Y4
+	VMOVUPS      Y4, 576(R8)
+	VBROADCASTSS constant2<>+0(SB), Y5
+	VMULPS       Y5, Y2, Y5
+	VMOVUPS      Y5, (R8)
+	VADDPS       Y4, Y2, Y5
+	VADDPS       Y3, Y5, Y6
+	VBROADCASTSS constant8<>+0(SB), Y7
+	VMULPS       Y7, Y6, Y6
+	VMOVUPS      Y6, 96(R8)
+	VSUBPS       Y3, Y5, Y5
+	VBROADCASTSS constant9<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VMOVUPS      Y5, 192(R8)
+	VMULPS       Y1, Y4, Y5
+	VADDPS       Y3, Y5, Y5
+	VFMADD213PS  Y2, Y1, Y5
+	VBROADCASTSS constant10<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VMOVUPS      Y5, 480(R8)
+	VFMADD231PS  Y0, Y4, Y2
+	VADDPS       Y3, Y3, Y3
+	VADDPS       Y3, Y2, Y4
+	VBROADCASTSS constant11<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VMOVUPS      Y4, 288(R8)
+	VSUBPS       Y3, Y2, Y2
+	VBROADCASTSS constant12<>+0(SB), Y3
+	VMULPS       Y3, Y2, Y2
+	VMOVUPS      Y2, 384(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
 	JNZ          columns
-	MOVQ         24(AX), DI
-	ADDQ         CX, DI
-	LEAQ         (DI)(BX*2), R8
-	ADDQ         BX, R8
-	MOVQ         48(AX), SI
-	MOVQ         $0x00000003, R9
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000007, R11
 
 rows:
 	CMPQ         64(AX), $0x00
 	JNE          add
-	VMOVUPS      (SI), Z4
-	VMOVUPS      64(SI), Z5
-	VMOVUPS      128(SI), Z6
-	VMOVUPS      192(SI), Z7
-	VMOVUPS      256(SI), Z8
-	VMOVUPS      320(SI), Z9
-	VADDPS       Z6, Z5, Z10
-	VSUBPS       Z6, Z5, Z5
-	VADDPS       Z8, Z7, Z6
-	VSUBPS       Z8, Z7, Z7
-	VMULPS       Z0, Z4, Z4
-	VFNMADD231PS Z1, Z10, Z4
-	VFMADD231PS  Z3, Z6, Z4
-	VMOVUPS      Z4, (DI)
-	VMULPS       Z2, Z7, Z4
-	VFNMADD231PS Z1, Z5, Z4
-	VMOVUPS      Z4, (DI)(BX*1)
-	VSUBPS       Z10, Z6, Z4
-	VFMADD231PS  Z1, Z4, Z9
-	VMOVUPS      Z9, (DI)(BX*2)
+	VMOVUPS      (R8), Y2
+	VMOVUPS      32(R8), Y3
+	VMOVUPS      64(R8), Y4
+	VMOVUPS      Y4, (R10)(DI*1)
+	VBROADCASTSS constant2<>+0(SB), Y5
+	VMULPS       Y5, Y2, Y5
+	VMOVUPS      Y5, (R9)
+	VADDPS       Y4, Y2, Y5
+	VADDPS       Y3, Y5, Y6
+	VBROADCASTSS constant8<>+0(SB), Y7
+	VMULPS       Y7, Y6, Y6
+	VMOVUPS      Y6, (R9)(SI*1)
+	VSUBPS       Y3, Y5, Y5
+	VBROADCASTSS constant9<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VMOVUPS      Y5, (R9)(SI*2)
+	VMULPS       Y1, Y4, Y5
+	VADDPS       Y3, Y5, Y5
+	VFMADD213PS  Y2, Y1, Y5
+	VBROADCASTSS constant10<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VMOVUPS      Y5, (R10)(SI*2)
+	VFMADD231PS  Y0, Y4, Y2
+	VADDPS       Y3, Y3, Y3
+	VADDPS       Y3, Y2, Y4
+	VBROADCASTSS constant11<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VMOVUPS      Y4, (R10)
+	VSUBPS       Y3, Y2, Y2
+	VBROADCASTSS constant12<>+0(SB), Y3
+	VMULPS       Y3, Y2, Y2
+	VMOVUPS      Y2, (R10)(SI*1)
 	JMP          next
 
 add:
-	VMOVUPS      (SI), Z4
-	VMOVUPS      64(SI), Z5
-	VMOVUPS      128(SI), Z6
-	VMOVUPS      192(SI), Z7
-	VMOVUPS      256(SI), Z8
-	VMOVUPS      320(SI), Z9
-	VADDPS       Z6, Z5, Z10
-	VSUBPS       Z6, Z5, Z5
-	VADDPS       Z8, Z7, Z6
-	VSUBPS       Z8, Z7, Z7
-	VMULPS       Z0, Z4, Z4
-	VFNMADD231PS Z1, Z10, Z4
-	VFMADD231PS  Z3, Z6, Z4
-	VADDPS       (DI), Z4, Z4
-	VMOVUPS      Z4, (DI)
-	VMULPS       Z2, Z7, Z4
-	VFNMADD231PS Z1, Z5, Z4
-	VADDPS       (DI)(BX*1), Z4, Z4
-	VMOVUPS      Z4, (DI)(BX*1)
-	VSUBPS       Z10, Z6, Z4
-	VFMADD231PS  Z1, Z4, Z9
-	VADDPS       (DI)(BX*2), Z9, Z4
-	VMOVUPS      Z4, (DI)(BX*2)
+	VMOVUPS      (R8), Y2
+	VMOVUPS      32(R8), Y3
+	VMOVUPS      64(R8), Y4
+	VADDPS       (R10)(DI*1), Y4, Y5
+	VMOVUPS      Y5, (R10)(DI*1)
+	VBROADCASTSS constant2<>+0(SB), Y5
+	VMULPS       Y5, Y2, Y5
+	VADDPS       (R9), Y5, Y5
+	VMOVUPS      Y5, (R9)
+	VADDPS       Y4, Y2, Y5
+	VADDPS       Y3, Y5, Y6
+	VBROADCASTSS constant8<>+0(SB), Y7
+	VMULPS       Y7, Y6, Y6
+	VADDPS       (R9)(SI*1), Y6, Y6
+	VMOVUPS      Y6, (R9)(SI*1)
+	VSUBPS       Y3, Y5, Y5
+	VBROADCASTSS constant9<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VADDPS       (R9)(SI*2), Y5, Y5
+	VMOVUPS      Y5, (R9)(SI*2)
+	VMULPS       Y1, Y4, Y5
+	VADDPS       Y3, Y5, Y5
+	VFMADD213PS  Y2, Y1, Y5
+	VBROADCASTSS constant10<>+0(SB), Y6
+	VMULPS       Y6, Y5, Y5
+	VADDPS       (R10)(SI*2), Y5, Y5
+	VMOVUPS      Y5, (R10)(SI*2)
+	VFMADD231PS  Y0, Y4, Y2
+	VADDPS       Y3, Y3, Y3
+	VADDPS       Y3, Y2, Y4
+	VBROADCASTSS constant11<>+0(SB), Y5
+	VMULPS       Y5, Y4, Y4
+	VADDPS       (R10), Y4, Y4
+	VMOVUPS      Y4, (R10)
+	VSUBPS       Y3, Y2, Y2
+	VBROADCASTSS constant12<>+0(SB), Y3
+	VMULPS       Y3, Y2, Y2
+	VADDPS       (R10)(SI*1), Y2, Y2
+	VMOVUPS      Y2, (R10)(SI*1)
 
 next:
-	ADDQ 32(AX), DI
-	ADDQ 32(AX), R8
-	ADDQ $0x00000180, SI
-	DECQ R9
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000060, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+DATA constant8<>+0(SB)/4, $0xbeaaaaab
+GLOBL constant8<>(SB), RODATA|NOPTR, $4
+
+DATA constant9<>+0(SB)/4, $0x3de38e39
+GLOBL constant9<>(SB), RODATA|NOPTR, $4
+
+DATA constant10<>+0(SB)/4, $0x3f360b61
+GLOBL constant10<>(SB), RODATA|NOPTR, $4
+
+DATA constant11<>+0(SB)/4, $0x3ce38e39
+GLOBL constant11<>(SB), RODATA|NOPTR, $4
+
+DATA constant12<>+0(SB)/4, $0xbc888889
+GLOBL constant12<>(SB), RODATA|NOPTR, $4
+
+// func weightsBack5AVX2(t *uint64)
+// Requires: AVX, FMA3
+TEXT ·weightsBack5AVX2(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Y0
+	VBROADCASTSS constant1<>+0(SB), Y1
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000007, R11
+
+columns:
+	VMOVUPS      (R9), Y2
+	VMOVUPS      (R9)(DX*1), Y3
+	VMOVUPS      (R9)(DX*2), Y4
+	VMOVUPS      (R10), Y5
+	VMOVUPS      (R10)(DX*1), Y6
+	VMOVUPS      (R10)(DX*2), Y7
+	VMOVUPS      (R10)(BX*1), Y8
+	VBROADCASTSS constant2<>+0(SB), Y9
+	VMULPS       Y9, Y2, Y2
+	VBROADCASTSS constant8<>+0(SB), Y9
+	VMULPS       Y9, Y3, Y3
+	VBROADCASTSS constant9<>+0(SB), Y9
+	VMULPS       Y9, Y4, Y4
+	VBROADCASTSS constant11<>+0(SB), Y9
+	VMULPS       Y9, Y5, Y5
+	VBROADCASTSS constant12<>+0(SB), Y9
+	VMULPS       Y9, Y6, Y6
+	VBROADCASTSS constant10<>+0(SB), Y9
+	VMULPS       Y9, Y7, Y7
+	VADDPS       Y4, Y3, Y9
+	VSUBPS       Y4, Y3, Y3
+	VADDPS       Y9, Y2, Y2
+	VADDPS       Y9, Y8, Y4
+	VADDPS       Y6, Y5, Y8
+	VSUBPS       Y6, Y5, Y5
+	VADDPS       Y8, Y2, Y2
+	VADDPS       Y5, Y5, Y5
+	VADDPS       Y5, Y3, Y3
+	VFMADD231PS  Y0, Y8, Y4
+	VADDPS       Y7, Y2, Y2
+	VMULPS       Y1, Y7, Y5
+	VMOVUPS      Y2, (R8)
+	VADDPS       Y5, Y3, Y2
+	VMULPS       Y1, Y5, Y3
+	VMOVUPS      Y2, 224(R8)
+	VADDPS       Y3, Y4, Y2
+	VMULPS       Y1, Y3, Y3
+	VMOVUPS      Y2, 448(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x20, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000003, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Y2
+	VMOVUPS      32(R8), Y3
+	VMOVUPS      64(R8), Y4
+	VMOVUPS      96(R8), Y5
+	VMOVUPS      128(R8), Y6
+	VMOVUPS      160(R8), Y7
+	VMOVUPS      192(R8), Y8
+	VBROADCASTSS constant2<>+0(SB), Y9
+	VMULPS       Y9, Y2, Y2
+	VBROADCASTSS constant8<>+0(SB), Y9
+	VMULPS       Y9, Y3, Y3
+	VBROADCASTSS constant9<>+0(SB), Y9
+	VMULPS       Y9, Y4, Y4
+	VBROADCASTSS constant11<>+0(SB), Y9
+	VMULPS       Y9, Y5, Y5
+	VBROADCASTSS constant12<>+0(SB), Y9
+	VMULPS       Y9, Y6, Y6
+	VBROADCASTSS constant10<>+0(SB), Y9
+	VMULPS       Y9, Y7, Y7
+	VADDPS       Y4, Y3, Y9
+	VSUBPS       Y4, Y3, Y3
+	VADDPS       Y9, Y2, Y2
+	VADDPS       Y9, Y8, Y4
+	VADDPS       Y6, Y5, Y8
+	VSUBPS       Y6, Y5, Y5
+	VADDPS       Y8, Y2, Y2
+	VADDPS       Y5, Y5, Y5
+	VADDPS       Y5, Y3, Y3
+	VFMADD231PS  Y0, Y8, Y4
+	VADDPS       Y7, Y2, Y2
+	VMULPS       Y1, Y7, Y5
+	VMOVUPS      Y2, (R9)
+	VADDPS       Y5, Y3, Y2
+	VMULPS       Y1, Y5, Y3
+	VMOVUPS      Y2, (R9)(SI*1)
+	VADDPS       Y3, Y4, Y2
+	VMULPS       Y1, Y3, Y3
+	VMOVUPS      Y2, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Y2
+	VMOVUPS      32(R8), Y3
+	VMOVUPS      64(R8), Y4
+	VMOVUPS      96(R8), Y5
+	VMOVUPS      128(R8), Y6
+	VMOVUPS      160(R8), Y7
+	VMOVUPS      192(R8), Y8
+	VBROADCASTSS constant2<>+0(SB), Y9
+	VMULPS       Y9, Y2, Y2
+	VBROADCASTSS constant8<>+0(SB), Y9
+	VMULPS       Y9, Y3, Y3
+	VBROADCASTSS constant9<>+0(SB), Y9
+	VMULPS       Y9, Y4, Y4
+	VBROADCASTSS constant11<>+0(SB), Y9
+	VMULPS       Y9, Y5, Y5
+	VBROADCASTSS constant12<>+0(SB), Y9
+	VMULPS       Y9, Y6, Y6
+	VBROADCASTSS constant10<>+0(SB), Y9
+	VMULPS       Y9, Y7, Y7
+	VADDPS       Y4, Y3, Y9
+	VSUBPS       Y4, Y3, Y3
+	VADDPS       Y9, Y2, Y2
+	VADDPS       Y9, Y8, Y4
+	VADDPS       Y6, Y5, Y8
+	VSUBPS       Y6, Y5, Y5
+	VADDPS       Y8, Y2, Y2
+	VADDPS       Y5, Y5, Y5
+	VADDPS       Y5, Y3, Y3
+	VFMADD231PS  Y0, Y8, Y4
+	VADDPS       Y7, Y2, Y2
+	VMULPS       Y1, Y7, Y5
+	VADDPS       (R9), Y2, Y2
+	VMOVUPS      Y2, (R9)
+	VADDPS       Y5, Y3, Y2
+	VMULPS       Y1, Y5, Y3
+	VADDPS       (R9)(SI*1), Y2, Y2
+	VMOVUPS      Y2, (R9)(SI*1)
+	VADDPS       Y3, Y4, Y2
+	VMULPS       Y1, Y3, Y3
+	VADDPS       (R9)(SI*2), Y2, Y2
+	VMOVUPS      Y2, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000e0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x20, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func patch3AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·patch3AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant0<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000005, R11
+
+columns:
+	VMOVUPS      (R9), Z1
+	VMOVUPS      (R9)(DX*1), Z2
+	VMOVUPS      (R9)(DX*2), Z3
+	VMOVUPS      (R10), Z4
+	VMOVUPS      (R10)(DX*1), Z5
+	VSUBPS       Z2, Z4, Z6
+	VMOVUPS      Z6, 960(R8)
+	VFNMADD213PS Z2, Z0, Z1
+	VFNMADD213PS Z3, Z0, Z2
+	VFNMADD213PS Z4, Z0, Z3
+	VFNMADD213PS Z5, Z0, Z4
+	VSUBPS       Z2, Z4, Z4
+	VMOVUPS      Z4, 1280(R8)
+	VSUBPS       Z1, Z3, Z1
+	VMOVUPS      Z1, (R8)
+	VADDPS       Z2, Z3, Z1
+	VMOVUPS      Z1, 320(R8)
+	VSUBPS       Z2, Z3, Z1
+	VMOVUPS      Z1, 640(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000005, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      192(R8), Z4
+	VMOVUPS      256(R8), Z5
+	VSUBPS       Z2, Z4, Z6
+	VMOVUPS      Z6, (R10)
+	VFNMADD213PS Z2, Z0, Z1
+	VFNMADD213PS Z3, Z0, Z2
+	VFNMADD213PS Z4, Z0, Z3
+	VFNMADD213PS Z5, Z0, Z4
+	VSUBPS       Z2, Z4, Z4
+	VMOVUPS      Z4, (R10)(SI*1)
+	VSUBPS       Z1, Z3, Z1
+	VMOVUPS      Z1, (R9)
+	VADDPS       Z2, Z3, Z1
+	VMOVUPS      Z1, (R9)(SI*1)
+	VSUBPS       Z2, Z3, Z1
+	VMOVUPS      Z1, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      192(R8), Z4
+	VMOVUPS      256(R8), Z5
+	VSUBPS       Z2, Z4, Z6
+	VADDPS       (R10), Z6, Z6
+	VMOVUPS      Z6, (R10)
+	VFNMADD213PS Z2, Z0, Z1
+	VFNMADD213PS Z3, Z0, Z2
+	VFNMADD213PS Z4, Z0, Z3
+	VFNMADD213PS Z5, Z0, Z4
+	VSUBPS       Z2, Z4, Z4
+	VADDPS       (R10)(SI*1), Z4, Z4
+	VMOVUPS      Z4, (R10)(SI*1)
+	VSUBPS       Z1, Z3, Z1
+	VADDPS       (R9), Z1, Z1
+	VMOVUPS      Z1, (R9)
+	VADDPS       Z2, Z3, Z1
+	VADDPS       (R9)(SI*1), Z1, Z1
+	VMOVUPS      Z1, (R9)(SI*1)
+	VSUBPS       Z2, Z3, Z1
+	VADDPS       (R9)(SI*2), Z1, Z1
+	VMOVUPS      Z1, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000140, R8
+	DECQ R11
 	JNZ  rows
 	ADDQ $0x40, CX
 	CMPQ CX, 56(AX)
@@ -2052,14 +2935,1876 @@ next:
 	VZEROUPPER
 	RET
 
-DATA weightsBackAVX5120<>+0(SB)/4, $0x3e800000
-GLOBL weightsBackAVX5120<>(SB), RODATA|NOPTR, $4
+// func points3AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·points3AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant0<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
 
-DATA weightsBackAVX5121<>+0(SB)/4, $0x3e2aaaab
-GLOBL weightsBackAVX5121<>(SB), RODATA|NOPTR, $4
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000005, R11
 
-DATA weightsBackAVX5122<>+0(SB)/4, $0x3daaaaab
-GLOBL weightsBackAVX5122<>(SB), RODATA|NOPTR, $4
+columns:
+	VMOVUPS (R9), Z0
+	VMOVUPS (R9)(DX*1), Z1
+	VMOVUPS (R9)(DX*2), Z2
+	VMOVUPS (R10), Z3
+	VMOVUPS (R10)(DX*1), Z4
+	VADDPS  Z2, Z1, Z5
+	VSUBPS  Z2, Z1, Z1
+	VADDPS  Z5, Z0, Z0
+	VADDPS  Z3, Z0, Z0
+	VMOVUPS Z0, (R8)
+	VADDPS  Z3, Z3, Z0
+	VADDPS  Z0, Z1, Z1
+	VMOVUPS Z1, 320(R8)
+	VADDPS  Z4, Z5, Z1
+	VADDPS  Z0, Z0, Z0
+	VADDPS  Z0, Z1, Z0
+	VMOVUPS Z0, 640(R8)
+	ADDQ    16(AX), R9
+	ADDQ    16(AX), R10
+	ADDQ    $0x40, R8
+	DECQ    R11
+	JNZ     columns
+	MOVQ    24(AX), R9
+	ADDQ    CX, R9
+	LEAQ    (R9)(DI*1), R10
+	MOVQ    48(AX), R8
+	MOVQ    $0x00000003, R11
 
-DATA weightsBackAVX5123<>+0(SB)/4, $0x3d2aaaab
-GLOBL weightsBackAVX5123<>(SB), RODATA|NOPTR, $4
+rows:
+	CMPQ    64(AX), $0x00
+	JNE     add
+	VMOVUPS (R8), Z0
+	VMOVUPS 64(R8), Z1
+	VMOVUPS 128(R8), Z2
+	VMOVUPS 192(R8), Z3
+	VMOVUPS 256(R8), Z4
+	VADDPS  Z2, Z1, Z5
+	VSUBPS  Z2, Z1, Z1
+	VADDPS  Z5, Z0, Z0
+	VADDPS  Z3, Z0, Z0
+	VMOVUPS Z0, (R9)
+	VADDPS  Z3, Z3, Z0
+	VADDPS  Z0, Z1, Z1
+	VMOVUPS Z1, (R9)(SI*1)
+	VADDPS  Z4, Z5, Z1
+	VADDPS  Z0, Z0, Z0
+	VADDPS  Z0, Z1, Z0
+	VMOVUPS Z0, (R9)(SI*2)
+	JMP     next
+
+add:
+	VMOVUPS (R8), Z0
+	VMOVUPS 64(R8), Z1
+	VMOVUPS 128(R8), Z2
+	VMOVUPS 192(R8), Z3
+	VMOVUPS 256(R8), Z4
+	VADDPS  Z2, Z1, Z5
+	VSUBPS  Z2, Z1, Z1
+	VADDPS  Z5, Z0, Z0
+	VADDPS  Z3, Z0, Z0
+	VADDPS  (R9), Z0, Z0
+	VMOVUPS Z0, (R9)
+	VADDPS  Z3, Z3, Z0
+	VADDPS  Z0, Z1, Z1
+	VADDPS  (R9)(SI*1), Z1, Z1
+	VMOVUPS Z1, (R9)(SI*1)
+	VADDPS  Z4, Z5, Z1
+	VADDPS  Z0, Z0, Z0
+	VADDPS  Z0, Z1, Z0
+	VADDPS  (R9)(SI*2), Z0, Z0
+	VMOVUPS Z0, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000140, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func pointsBack3AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·pointsBack3AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant0<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000003, R11
+
+columns:
+	VMOVUPS     (R9), Z1
+	VMOVUPS     (R9)(DX*1), Z2
+	VMOVUPS     (R9)(DX*2), Z3
+	VMOVUPS     Z1, (R8)
+	VMOVUPS     Z3, 768(R8)
+	VADDPS      Z3, Z1, Z4
+	VADDPS      Z2, Z4, Z5
+	VMOVUPS     Z5, 192(R8)
+	VSUBPS      Z2, Z4, Z4
+	VMOVUPS     Z4, 384(R8)
+	VMULPS      Z0, Z3, Z3
+	VADDPS      Z2, Z3, Z2
+	VFMADD213PS Z1, Z0, Z2
+	VMOVUPS     Z2, 576(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x40, R8
+	DECQ        R11
+	JNZ         columns
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000005, R11
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (R8), Z1
+	VMOVUPS     64(R8), Z2
+	VMOVUPS     128(R8), Z3
+	VMOVUPS     Z1, (R9)
+	VMOVUPS     Z3, (R10)(SI*1)
+	VADDPS      Z3, Z1, Z4
+	VADDPS      Z2, Z4, Z5
+	VMOVUPS     Z5, (R9)(SI*1)
+	VSUBPS      Z2, Z4, Z4
+	VMOVUPS     Z4, (R9)(SI*2)
+	VMULPS      Z0, Z3, Z3
+	VADDPS      Z2, Z3, Z2
+	VFMADD213PS Z1, Z0, Z2
+	VMOVUPS     Z2, (R10)
+	JMP         next
+
+add:
+	VMOVUPS     (R8), Z1
+	VMOVUPS     64(R8), Z2
+	VMOVUPS     128(R8), Z3
+	VADDPS      (R9), Z1, Z4
+	VMOVUPS     Z4, (R9)
+	VADDPS      (R10)(SI*1), Z3, Z4
+	VMOVUPS     Z4, (R10)(SI*1)
+	VADDPS      Z3, Z1, Z4
+	VADDPS      Z2, Z4, Z5
+	VADDPS      (R9)(SI*1), Z5, Z5
+	VMOVUPS     Z5, (R9)(SI*1)
+	VSUBPS      Z2, Z4, Z4
+	VADDPS      (R9)(SI*2), Z4, Z4
+	VMOVUPS     Z4, (R9)(SI*2)
+	VMULPS      Z0, Z3, Z3
+	VADDPS      Z2, Z3, Z2
+	VFMADD213PS Z1, Z0, Z2
+	VADDPS      (R10), Z2, Z1
+	VMOVUPS     Z1, (R10)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func weights3AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·weights3AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant0<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000003, R11
+
+columns:
+	VMOVUPS      (R9), Z1
+	VMOVUPS      (R9)(DX*1), Z2
+	VMOVUPS      (R9)(DX*2), Z3
+	VMOVUPS      Z3, 768(R8)
+	VBROADCASTSS constant1<>+0(SB), Z4
+	VMULPS       Z4, Z1, Z4
+	VMOVUPS      Z4, (R8)
+	VADDPS       Z3, Z1, Z4
+	VADDPS       Z2, Z4, Z5
+	VBROADCASTSS constant2<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VMOVUPS      Z5, 192(R8)
+	VSUBPS       Z2, Z4, Z4
+	VBROADCASTSS constant3<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VMOVUPS      Z4, 384(R8)
+	VMULPS       Z0, Z3, Z3
+	VADDPS       Z2, Z3, Z2
+	VFMADD213PS  Z1, Z0, Z2
+	VBROADCASTSS constant4<>+0(SB), Z1
+	VMULPS       Z1, Z2, Z1
+	VMOVUPS      Z1, 576(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000005, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      Z3, (R10)(SI*1)
+	VBROADCASTSS constant1<>+0(SB), Z4
+	VMULPS       Z4, Z1, Z4
+	VMOVUPS      Z4, (R9)
+	VADDPS       Z3, Z1, Z4
+	VADDPS       Z2, Z4, Z5
+	VBROADCASTSS constant2<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VMOVUPS      Z5, (R9)(SI*1)
+	VSUBPS       Z2, Z4, Z4
+	VBROADCASTSS constant3<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VMOVUPS      Z4, (R9)(SI*2)
+	VMULPS       Z0, Z3, Z3
+	VADDPS       Z2, Z3, Z2
+	VFMADD213PS  Z1, Z0, Z2
+	VBROADCASTSS constant4<>+0(SB), Z1
+	VMULPS       Z1, Z2, Z1
+	VMOVUPS      Z1, (R10)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VADDPS       (R10)(SI*1), Z3, Z4
+	VMOVUPS      Z4, (R10)(SI*1)
+	VBROADCASTSS constant1<>+0(SB), Z4
+	VMULPS       Z4, Z1, Z4
+	VADDPS       (R9), Z4, Z4
+	VMOVUPS      Z4, (R9)
+	VADDPS       Z3, Z1, Z4
+	VADDPS       Z2, Z4, Z5
+	VBROADCASTSS constant2<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VADDPS       (R9)(SI*1), Z5, Z5
+	VMOVUPS      Z5, (R9)(SI*1)
+	VSUBPS       Z2, Z4, Z4
+	VBROADCASTSS constant3<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VADDPS       (R9)(SI*2), Z4, Z4
+	VMOVUPS      Z4, (R9)(SI*2)
+	VMULPS       Z0, Z3, Z3
+	VADDPS       Z2, Z3, Z2
+	VFMADD213PS  Z1, Z0, Z2
+	VBROADCASTSS constant4<>+0(SB), Z1
+	VMULPS       Z1, Z2, Z1
+	VADDPS       (R10), Z1, Z1
+	VMOVUPS      Z1, (R10)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func weightsBack3AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·weightsBack3AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant0<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000005, R11
+
+columns:
+	VMOVUPS      (R9), Z1
+	VMOVUPS      (R9)(DX*1), Z2
+	VMOVUPS      (R9)(DX*2), Z3
+	VMOVUPS      (R10), Z4
+	VMOVUPS      (R10)(DX*1), Z5
+	VBROADCASTSS constant1<>+0(SB), Z6
+	VMULPS       Z6, Z1, Z1
+	VBROADCASTSS constant2<>+0(SB), Z6
+	VMULPS       Z6, Z2, Z2
+	VBROADCASTSS constant3<>+0(SB), Z6
+	VMULPS       Z6, Z3, Z3
+	VBROADCASTSS constant4<>+0(SB), Z6
+	VMULPS       Z6, Z4, Z4
+	VADDPS       Z3, Z2, Z6
+	VSUBPS       Z3, Z2, Z2
+	VADDPS       Z6, Z1, Z1
+	VADDPS       Z6, Z5, Z3
+	VADDPS       Z4, Z1, Z1
+	VMULPS       Z0, Z4, Z4
+	VMOVUPS      Z1, (R8)
+	VADDPS       Z4, Z2, Z1
+	VMULPS       Z0, Z4, Z2
+	VMOVUPS      Z1, 320(R8)
+	VADDPS       Z2, Z3, Z1
+	VMULPS       Z0, Z2, Z2
+	VMOVUPS      Z1, 640(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000003, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      192(R8), Z4
+	VMOVUPS      256(R8), Z5
+	VBROADCASTSS constant1<>+0(SB), Z6
+	VMULPS       Z6, Z1, Z1
+	VBROADCASTSS constant2<>+0(SB), Z6
+	VMULPS       Z6, Z2, Z2
+	VBROADCASTSS constant3<>+0(SB), Z6
+	VMULPS       Z6, Z3, Z3
+	VBROADCASTSS constant4<>+0(SB), Z6
+	VMULPS       Z6, Z4, Z4
+	VADDPS       Z3, Z2, Z6
+	VSUBPS       Z3, Z2, Z2
+	VADDPS       Z6, Z1, Z1
+	VADDPS       Z6, Z5, Z3
+	VADDPS       Z4, Z1, Z1
+	VMULPS       Z0, Z4, Z4
+	VMOVUPS      Z1, (R9)
+	VADDPS       Z4, Z2, Z1
+	VMULPS       Z0, Z4, Z2
+	VMOVUPS      Z1, (R9)(SI*1)
+	VADDPS       Z2, Z3, Z1
+	VMULPS       Z0, Z2, Z2
+	VMOVUPS      Z1, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      192(R8), Z4
+	VMOVUPS      256(R8), Z5
+	VBROADCASTSS constant1<>+0(SB), Z6
+	VMULPS       Z6, Z1, Z1
+	VBROADCASTSS constant2<>+0(SB), Z6
+	VMULPS       Z6, Z2, Z2
+	VBROADCASTSS constant3<>+0(SB), Z6
+	VMULPS       Z6, Z3, Z3
+	VBROADCASTSS constant4<>+0(SB), Z6
+	VMULPS       Z6, Z4, Z4
+	VADDPS       Z3, Z2, Z6
+	VSUBPS       Z3, Z2, Z2
+	VADDPS       Z6, Z1, Z1
+	VADDPS       Z6, Z5, Z3
+	VADDPS       Z4, Z1, Z1
+	VMULPS       Z0, Z4, Z4
+	VADDPS       (R9), Z1, Z1
+	VMOVUPS      Z1, (R9)
+	VADDPS       Z4, Z2, Z1
+	VMULPS       Z0, Z4, Z2
+	VADDPS       (R9)(SI*1), Z1, Z1
+	VMOVUPS      Z1, (R9)(SI*1)
+	VADDPS       Z2, Z3, Z1
+	VMULPS       Z0, Z2, Z2
+	VADDPS       (R9)(SI*2), Z1, Z1
+	VMOVUPS      Z1, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000140, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func patch4AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·patch4AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000006, R11
+
+columns:
+	VMOVUPS      (R9), Z1
+	VMOVUPS      (R9)(DX*1), Z2
+	VMOVUPS      (R9)(DX*2), Z3
+	VMOVUPS      (R10), Z4
+	VMOVUPS      (R10)(DX*1), Z5
+	VMOVUPS      (R10)(DX*2), Z6
+	VSUBPS       Z4, Z6, Z6
+	VSUBPS       Z2, Z4, Z7
+	VFNMADD231PS Z0, Z7, Z6
+	VMOVUPS      Z6, 1920(R8)
+	VSUBPS       Z3, Z5, Z6
+	VSUBPS       Z2, Z4, Z7
+	VADDPS       Z7, Z7, Z7
+	VADDPS       Z7, Z6, Z8
+	VMOVUPS      Z8, 1152(R8)
+	VSUBPS       Z7, Z6, Z7
+	VMOVUPS      Z7, 1536(R8)
+	VSUBPS       Z3, Z1, Z1
+	VFMADD231PS  Z0, Z1, Z6
+	VMOVUPS      Z6, (R8)
+	VFNMADD231PS Z0, Z3, Z5
+	VFNMADD231PS Z0, Z2, Z4
+	VADDPS       Z4, Z5, Z1
+	VMOVUPS      Z1, 384(R8)
+	VSUBPS       Z4, Z5, Z1
+	VMOVUPS      Z1, 768(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000006, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      192(R8), Z4
+	VMOVUPS      256(R8), Z5
+	VMOVUPS      320(R8), Z6
+	VSUBPS       Z4, Z6, Z6
+	VSUBPS       Z2, Z4, Z7
+	VFNMADD231PS Z0, Z7, Z6
+	VMOVUPS      Z6, (R10)(SI*2)
+	VSUBPS       Z3, Z5, Z6
+	VSUBPS       Z2, Z4, Z7
+	VADDPS       Z7, Z7, Z7
+	VADDPS       Z7, Z6, Z8
+	VMOVUPS      Z8, (R10)
+	VSUBPS       Z7, Z6, Z7
+	VMOVUPS      Z7, (R10)(SI*1)
+	VSUBPS       Z3, Z1, Z1
+	VFMADD231PS  Z0, Z1, Z6
+	VMOVUPS      Z6, (R9)
+	VFNMADD231PS Z0, Z3, Z5
+	VFNMADD231PS Z0, Z2, Z4
+	VADDPS       Z4, Z5, Z1
+	VMOVUPS      Z1, (R9)(SI*1)
+	VSUBPS       Z4, Z5, Z1
+	VMOVUPS      Z1, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      192(R8), Z4
+	VMOVUPS      256(R8), Z5
+	VMOVUPS      320(R8), Z6
+	VSUBPS       Z4, Z6, Z6
+	VSUBPS       Z2, Z4, Z7
+	VFNMADD231PS Z0, Z7, Z6
+	VADDPS       (R10)(SI*2), Z6, Z6
+	VMOVUPS      Z6, (R10)(SI*2)
+	VSUBPS       Z3, Z5, Z6
+	VSUBPS       Z2, Z4, Z7
+	VADDPS       Z7, Z7, Z7
+	VADDPS       Z7, Z6, Z8
+	VADDPS       (R10), Z8, Z8
+	VMOVUPS      Z8, (R10)
+	VSUBPS       Z7, Z6, Z7
+	VADDPS       (R10)(SI*1), Z7, Z7
+	VMOVUPS      Z7, (R10)(SI*1)
+	VSUBPS       Z3, Z1, Z1
+	VFMADD231PS  Z0, Z1, Z6
+	VADDPS       (R9), Z6, Z1
+	VMOVUPS      Z1, (R9)
+	VFNMADD231PS Z0, Z3, Z5
+	VFNMADD231PS Z0, Z2, Z4
+	VADDPS       Z4, Z5, Z1
+	VADDPS       (R9)(SI*1), Z1, Z1
+	VMOVUPS      Z1, (R9)(SI*1)
+	VSUBPS       Z4, Z5, Z1
+	VADDPS       (R9)(SI*2), Z1, Z1
+	VMOVUPS      Z1, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000180, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func points4AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·points4AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000006, R11
+
+columns:
+	VMOVUPS     (R9), Z1
+	VMOVUPS     (R9)(DX*1), Z2
+	VMOVUPS     (R9)(DX*2), Z3
+	VMOVUPS     (R10), Z4
+	VMOVUPS     (R10)(DX*1), Z5
+	VMOVUPS     (R10)(DX*2), Z6
+	VADDPS      Z3, Z2, Z7
+	VSUBPS      Z3, Z2, Z2
+	VADDPS      Z5, Z4, Z3
+	VSUBPS      Z5, Z4, Z4
+	VADDPS      Z7, Z1, Z1
+	VADDPS      Z3, Z1, Z1
+	VMOVUPS     Z1, (R8)
+	VADDPS      Z4, Z4, Z1
+	VMULPS      Z0, Z3, Z3
+	VADDPS      Z1, Z2, Z4
+	VMOVUPS     Z4, 384(R8)
+	VADDPS      Z3, Z7, Z3
+	VMOVUPS     Z3, 768(R8)
+	VFMADD231PS Z0, Z1, Z2
+	VADDPS      Z6, Z2, Z1
+	VMOVUPS     Z1, 1152(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x40, R8
+	DECQ        R11
+	JNZ         columns
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000004, R11
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (R8), Z1
+	VMOVUPS     64(R8), Z2
+	VMOVUPS     128(R8), Z3
+	VMOVUPS     192(R8), Z4
+	VMOVUPS     256(R8), Z5
+	VMOVUPS     320(R8), Z6
+	VADDPS      Z3, Z2, Z7
+	VSUBPS      Z3, Z2, Z2
+	VADDPS      Z5, Z4, Z3
+	VSUBPS      Z5, Z4, Z4
+	VADDPS      Z7, Z1, Z1
+	VADDPS      Z3, Z1, Z1
+	VMOVUPS     Z1, (R9)
+	VADDPS      Z4, Z4, Z1
+	VMULPS      Z0, Z3, Z3
+	VADDPS      Z1, Z2, Z4
+	VMOVUPS     Z4, (R9)(SI*1)
+	VADDPS      Z3, Z7, Z3
+	VMOVUPS     Z3, (R9)(SI*2)
+	VFMADD231PS Z0, Z1, Z2
+	VADDPS      Z6, Z2, Z1
+	VMOVUPS     Z1, (R10)
+	JMP         next
+
+add:
+	VMOVUPS     (R8), Z1
+	VMOVUPS     64(R8), Z2
+	VMOVUPS     128(R8), Z3
+	VMOVUPS     192(R8), Z4
+	VMOVUPS     256(R8), Z5
+	VMOVUPS     320(R8), Z6
+	VADDPS      Z3, Z2, Z7
+	VSUBPS      Z3, Z2, Z2
+	VADDPS      Z5, Z4, Z3
+	VSUBPS      Z5, Z4, Z4
+	VADDPS      Z7, Z1, Z1
+	VADDPS      Z3, Z1, Z1
+	VADDPS      (R9), Z1, Z1
+	VMOVUPS     Z1, (R9)
+	VADDPS      Z4, Z4, Z1
+	VMULPS      Z0, Z3, Z3
+	VADDPS      Z1, Z2, Z4
+	VADDPS      (R9)(SI*1), Z4, Z4
+	VMOVUPS     Z4, (R9)(SI*1)
+	VADDPS      Z3, Z7, Z3
+	VADDPS      (R9)(SI*2), Z3, Z3
+	VMOVUPS     Z3, (R9)(SI*2)
+	VFMADD231PS Z0, Z1, Z2
+	VADDPS      Z6, Z2, Z1
+	VADDPS      (R10), Z1, Z1
+	VMOVUPS     Z1, (R10)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000180, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func pointsBack4AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·pointsBack4AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000004, R11
+
+columns:
+	VMOVUPS     (R9), Z1
+	VMOVUPS     (R9)(DX*1), Z2
+	VMOVUPS     (R9)(DX*2), Z3
+	VMOVUPS     (R10), Z4
+	VMOVUPS     Z1, (R8)
+	VMOVUPS     Z4, 1280(R8)
+	VADDPS      Z3, Z1, Z5
+	VADDPS      Z4, Z2, Z6
+	VADDPS      Z6, Z5, Z7
+	VMOVUPS     Z7, 256(R8)
+	VSUBPS      Z6, Z5, Z5
+	VMOVUPS     Z5, 512(R8)
+	VFMADD231PS Z0, Z3, Z1
+	VFMADD231PS Z0, Z4, Z2
+	VADDPS      Z2, Z2, Z2
+	VADDPS      Z2, Z1, Z3
+	VMOVUPS     Z3, 768(R8)
+	VSUBPS      Z2, Z1, Z1
+	VMOVUPS     Z1, 1024(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x40, R8
+	DECQ        R11
+	JNZ         columns
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000006, R11
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (R8), Z1
+	VMOVUPS     64(R8), Z2
+	VMOVUPS     128(R8), Z3
+	VMOVUPS     192(R8), Z4
+	VMOVUPS     Z1, (R9)
+	VMOVUPS     Z4, (R10)(SI*2)
+	VADDPS      Z3, Z1, Z5
+	VADDPS      Z4, Z2, Z6
+	VADDPS      Z6, Z5, Z7
+	VMOVUPS     Z7, (R9)(SI*1)
+	VSUBPS      Z6, Z5, Z5
+	VMOVUPS     Z5, (R9)(SI*2)
+	VFMADD231PS Z0, Z3, Z1
+	VFMADD231PS Z0, Z4, Z2
+	VADDPS      Z2, Z2, Z2
+	VADDPS      Z2, Z1, Z3
+	VMOVUPS     Z3, (R10)
+	VSUBPS      Z2, Z1, Z1
+	VMOVUPS     Z1, (R10)(SI*1)
+	JMP         next
+
+add:
+	VMOVUPS     (R8), Z1
+	VMOVUPS     64(R8), Z2
+	VMOVUPS     128(R8), Z3
+	VMOVUPS     192(R8), Z4
+	VADDPS      (R9), Z1, Z5
+	VMOVUPS     Z5, (R9)
+	VADDPS      (R10)(SI*2), Z4, Z5
+	VMOVUPS     Z5, (R10)(SI*2)
+	VADDPS      Z3, Z1, Z5
+	VADDPS      Z4, Z2, Z6
+	VADDPS      Z6, Z5, Z7
+	VADDPS      (R9)(SI*1), Z7, Z7
+	VMOVUPS     Z7, (R9)(SI*1)
+	VSUBPS      Z6, Z5, Z5
+	VADDPS      (R9)(SI*2), Z5, Z5
+	VMOVUPS     Z5, (R9)(SI*2)
+	VFMADD231PS Z0, Z3, Z1
+	VFMADD231PS Z0, Z4, Z2
+	VADDPS      Z2, Z2, Z2
+	VADDPS      Z2, Z1, Z3
+	VADDPS      (R10), Z3, Z3
+	VMOVUPS     Z3, (R10)
+	VSUBPS      Z2, Z1, Z1
+	VADDPS      (R10)(SI*1), Z1, Z1
+	VMOVUPS     Z1, (R10)(SI*1)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000100, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func weights4AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·weights4AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000003, R11
+
+columns:
+	VMOVUPS      (R9), Z1
+	VMOVUPS      (R9)(DX*1), Z2
+	VMOVUPS      (R9)(DX*2), Z3
+	VMOVUPS      Z3, 960(R8)
+	VBROADCASTSS constant6<>+0(SB), Z4
+	VMULPS       Z4, Z1, Z4
+	VMOVUPS      Z4, (R8)
+	VADDPS       Z3, Z1, Z4
+	VADDPS       Z2, Z4, Z5
+	VBROADCASTSS constant3<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VMOVUPS      Z5, 192(R8)
+	VSUBPS       Z2, Z4, Z4
+	VBROADCASTSS constant3<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VMOVUPS      Z4, 384(R8)
+	VFMADD231PS  Z0, Z3, Z1
+	VADDPS       Z2, Z2, Z2
+	VADDPS       Z2, Z1, Z3
+	VBROADCASTSS constant7<>+0(SB), Z4
+	VMULPS       Z4, Z3, Z3
+	VMOVUPS      Z3, 576(R8)
+	VSUBPS       Z2, Z1, Z1
+	VBROADCASTSS constant7<>+0(SB), Z2
+	VMULPS       Z2, Z1, Z1
+	VMOVUPS      Z1, 768(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000006, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      Z3, (R10)(SI*2)
+	VBROADCASTSS constant6<>+0(SB), Z4
+	VMULPS       Z4, Z1, Z4
+	VMOVUPS      Z4, (R9)
+	VADDPS       Z3, Z1, Z4
+	VADDPS       Z2, Z4, Z5
+	VBROADCASTSS constant3<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VMOVUPS      Z5, (R9)(SI*1)
+	VSUBPS       Z2, Z4, Z4
+	VBROADCASTSS constant3<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VMOVUPS      Z4, (R9)(SI*2)
+	VFMADD231PS  Z0, Z3, Z1
+	VADDPS       Z2, Z2, Z2
+	VADDPS       Z2, Z1, Z3
+	VBROADCASTSS constant7<>+0(SB), Z4
+	VMULPS       Z4, Z3, Z3
+	VMOVUPS      Z3, (R10)
+	VSUBPS       Z2, Z1, Z1
+	VBROADCASTSS constant7<>+0(SB), Z2
+	VMULPS       Z2, Z1, Z1
+	VMOVUPS      Z1, (R10)(SI*1)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VADDPS       (R10)(SI*2), Z3, Z4
+	VMOVUPS      Z4, (R10)(SI*2)
+	VBROADCASTSS constant6<>+0(SB), Z4
+	VMULPS       Z4, Z1, Z4
+	VADDPS       (R9), Z4, Z4
+	VMOVUPS      Z4, (R9)
+	VADDPS       Z3, Z1, Z4
+	VADDPS       Z2, Z4, Z5
+	VBROADCASTSS constant3<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VADDPS       (R9)(SI*1), Z5, Z5
+	VMOVUPS      Z5, (R9)(SI*1)
+	VSUBPS       Z2, Z4, Z4
+	VBROADCASTSS constant3<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VADDPS       (R9)(SI*2), Z4, Z4
+	VMOVUPS      Z4, (R9)(SI*2)
+	VFMADD231PS  Z0, Z3, Z1
+	VADDPS       Z2, Z2, Z2
+	VADDPS       Z2, Z1, Z3
+	VBROADCASTSS constant7<>+0(SB), Z4
+	VMULPS       Z4, Z3, Z3
+	VADDPS       (R10), Z3, Z3
+	VMOVUPS      Z3, (R10)
+	VSUBPS       Z2, Z1, Z1
+	VBROADCASTSS constant7<>+0(SB), Z2
+	VMULPS       Z2, Z1, Z1
+	VADDPS       (R10)(SI*1), Z1, Z1
+	VMOVUPS      Z1, (R10)(SI*1)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func weightsBack4AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·weightsBack4AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000006, R11
+
+columns:
+	VMOVUPS      (R9), Z1
+	VMOVUPS      (R9)(DX*1), Z2
+	VMOVUPS      (R9)(DX*2), Z3
+	VMOVUPS      (R10), Z4
+	VMOVUPS      (R10)(DX*1), Z5
+	VMOVUPS      (R10)(DX*2), Z6
+	VBROADCASTSS constant6<>+0(SB), Z7
+	VMULPS       Z7, Z1, Z1
+	VBROADCASTSS constant3<>+0(SB), Z7
+	VMULPS       Z7, Z2, Z2
+	VBROADCASTSS constant3<>+0(SB), Z7
+	VMULPS       Z7, Z3, Z3
+	VBROADCASTSS constant7<>+0(SB), Z7
+	VMULPS       Z7, Z4, Z4
+	VBROADCASTSS constant7<>+0(SB), Z7
+	VMULPS       Z7, Z5, Z5
+	VADDPS       Z3, Z2, Z7
+	VSUBPS       Z3, Z2, Z2
+	VADDPS       Z7, Z1, Z1
+	VADDPS       Z7, Z6, Z3
+	VADDPS       Z5, Z4, Z6
+	VSUBPS       Z5, Z4, Z4
+	VADDPS       Z6, Z1, Z1
+	VADDPS       Z4, Z4, Z4
+	VADDPS       Z4, Z2, Z2
+	VFMADD231PS  Z0, Z6, Z3
+	VMOVUPS      Z1, (R8)
+	VMOVUPS      Z2, 384(R8)
+	VMOVUPS      Z3, 768(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000003, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      192(R8), Z4
+	VMOVUPS      256(R8), Z5
+	VMOVUPS      320(R8), Z6
+	VBROADCASTSS constant6<>+0(SB), Z7
+	VMULPS       Z7, Z1, Z1
+	VBROADCASTSS constant3<>+0(SB), Z7
+	VMULPS       Z7, Z2, Z2
+	VBROADCASTSS constant3<>+0(SB), Z7
+	VMULPS       Z7, Z3, Z3
+	VBROADCASTSS constant7<>+0(SB), Z7
+	VMULPS       Z7, Z4, Z4
+	VBROADCASTSS constant7<>+0(SB), Z7
+	VMULPS       Z7, Z5, Z5
+	VADDPS       Z3, Z2, Z7
+	VSUBPS       Z3, Z2, Z2
+	VADDPS       Z7, Z1, Z1
+	VADDPS       Z7, Z6, Z3
+	VADDPS       Z5, Z4, Z6
+	VSUBPS       Z5, Z4, Z4
+	VADDPS       Z6, Z1, Z1
+	VADDPS       Z4, Z4, Z4
+	VADDPS       Z4, Z2, Z2
+	VFMADD231PS  Z0, Z6, Z3
+	VMOVUPS      Z1, (R9)
+	VMOVUPS      Z2, (R9)(SI*1)
+	VMOVUPS      Z3, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z1
+	VMOVUPS      64(R8), Z2
+	VMOVUPS      128(R8), Z3
+	VMOVUPS      192(R8), Z4
+	VMOVUPS      256(R8), Z5
+	VMOVUPS      320(R8), Z6
+	VBROADCASTSS constant6<>+0(SB), Z7
+	VMULPS       Z7, Z1, Z1
+	VBROADCASTSS constant3<>+0(SB), Z7
+	VMULPS       Z7, Z2, Z2
+	VBROADCASTSS constant3<>+0(SB), Z7
+	VMULPS       Z7, Z3, Z3
+	VBROADCASTSS constant7<>+0(SB), Z7
+	VMULPS       Z7, Z4, Z4
+	VBROADCASTSS constant7<>+0(SB), Z7
+	VMULPS       Z7, Z5, Z5
+	VADDPS       Z3, Z2, Z7
+	VSUBPS       Z3, Z2, Z2
+	VADDPS       Z7, Z1, Z1
+	VADDPS       Z7, Z6, Z3
+	VADDPS       Z5, Z4, Z6
+	VSUBPS       Z5, Z4, Z4
+	VADDPS       Z6, Z1, Z1
+	VADDPS       Z4, Z4, Z4
+	VADDPS       Z4, Z2, Z2
+	VFMADD231PS  Z0, Z6, Z3
+	VADDPS       (R9), Z1, Z1
+	VMOVUPS      Z1, (R9)
+	VADDPS       (R9)(SI*1), Z2, Z1
+	VMOVUPS      Z1, (R9)(SI*1)
+	VADDPS       (R9)(SI*2), Z3, Z1
+	VMOVUPS      Z1, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000180, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func patch5AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·patch5AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	VBROADCASTSS constant1<>+0(SB), Z1
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000007, R11
+
+columns:
+	VMOVUPS      (R9), Z2
+	VMOVUPS      (R9)(DX*1), Z3
+	VMOVUPS      (R9)(DX*2), Z4
+	VMOVUPS      (R10), Z5
+	VMOVUPS      (R10)(DX*1), Z6
+	VMOVUPS      (R10)(DX*2), Z7
+	VMOVUPS      (R10)(BX*1), Z8
+	VSUBPS       Z5, Z7, Z9
+	VSUBPS       Z3, Z5, Z10
+	VFNMADD231PS Z0, Z10, Z9
+	VMOVUPS      Z9, 2240(R8)
+	VFNMADD213PS Z3, Z1, Z2
+	VFNMADD213PS Z4, Z1, Z3
+	VFNMADD213PS Z5, Z1, Z4
+	VFNMADD213PS Z6, Z1, Z5
+	VFNMADD213PS Z7, Z1, Z6
+	VFNMADD213PS Z8, Z1, Z7
+	VSUBPS       Z5, Z7, Z7
+	VSUBPS       Z3, Z5, Z8
+	VFNMADD231PS Z0, Z8, Z7
+	VMOVUPS      Z7, 2688(R8)
+	VSUBPS       Z4, Z6, Z7
+	VSUBPS       Z3, Z5, Z8
+	VADDPS       Z8, Z8, Z8
+	VADDPS       Z8, Z7, Z9
+	VMOVUPS      Z9, 1344(R8)
+	VSUBPS       Z8, Z7, Z8
+	VMOVUPS      Z8, 1792(R8)
+	VSUBPS       Z4, Z2, Z2
+	VFMADD231PS  Z0, Z2, Z7
+	VMOVUPS      Z7, (R8)
+	VFNMADD231PS Z0, Z4, Z6
+	VFNMADD231PS Z0, Z3, Z5
+	VADDPS       Z5, Z6, Z2
+	VMOVUPS      Z2, 448(R8)
+	VSUBPS       Z5, Z6, Z2
+	VMOVUPS      Z2, 896(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000007, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z2
+	VMOVUPS      64(R8), Z3
+	VMOVUPS      128(R8), Z4
+	VMOVUPS      192(R8), Z5
+	VMOVUPS      256(R8), Z6
+	VMOVUPS      320(R8), Z7
+	VMOVUPS      384(R8), Z8
+	VSUBPS       Z5, Z7, Z9
+	VSUBPS       Z3, Z5, Z10
+	VFNMADD231PS Z0, Z10, Z9
+	VMOVUPS      Z9, (R10)(SI*2)
+	VFNMADD213PS Z3, Z1, Z2
+	VFNMADD213PS Z4, Z1, Z3
+	VFNMADD213PS Z5, Z1, Z4
+	VFNMADD213PS Z6, Z1, Z5
+	VFNMADD213PS Z7, Z1, Z6
+	VFNMADD213PS Z8, Z1, Z7
+	VSUBPS       Z5, Z7, Z7
+	VSUBPS       Z3, Z5, Z8
+	VFNMADD231PS Z0, Z8, Z7
+	VMOVUPS      Z7, (R10)(DI*1)
+	VSUBPS       Z4, Z6, Z7
+	VSUBPS       Z3, Z5, Z8
+	VADDPS       Z8, Z8, Z8
+	VADDPS       Z8, Z7, Z9
+	VMOVUPS      Z9, (R10)
+	VSUBPS       Z8, Z7, Z8
+	VMOVUPS      Z8, (R10)(SI*1)
+	VSUBPS       Z4, Z2, Z2
+	VFMADD231PS  Z0, Z2, Z7
+	VMOVUPS      Z7, (R9)
+	VFNMADD231PS Z0, Z4, Z6
+	VFNMADD231PS Z0, Z3, Z5
+	VADDPS       Z5, Z6, Z2
+	VMOVUPS      Z2, (R9)(SI*1)
+	VSUBPS       Z5, Z6, Z2
+	VMOVUPS      Z2, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z2
+	VMOVUPS      64(R8), Z3
+	VMOVUPS      128(R8), Z4
+	VMOVUPS      192(R8), Z5
+	VMOVUPS      256(R8), Z6
+	VMOVUPS      320(R8), Z7
+	VMOVUPS      384(R8), Z8
+	VSUBPS       Z5, Z7, Z9
+	VSUBPS       Z3, Z5, Z10
+	VFNMADD231PS Z0, Z10, Z9
+	VADDPS       (R10)(SI*2), Z9, Z9
+	VMOVUPS      Z9, (R10)(SI*2)
+	VFNMADD213PS Z3, Z1, Z2
+	VFNMADD213PS Z4, Z1, Z3
+	VFNMADD213PS Z5, Z1, Z4
+	VFNMADD213PS Z6, Z1, Z5
+	VFNMADD213PS Z7, Z1, Z6
+	VFNMADD213PS Z8, Z1, Z7
+	VSUBPS       Z5, Z7, Z7
+	VSUBPS       Z3, Z5, Z8
+	VFNMADD231PS Z0, Z8, Z7
+	VADDPS       (R10)(DI*1), Z7, Z7
+	VMOVUPS      Z7, (R10)(DI*1)
+	VSUBPS       Z4, Z6, Z7
+	VSUBPS       Z3, Z5, Z8
+	VADDPS       Z8, Z8, Z8
+	VADDPS       Z8, Z7, Z9
+	VADDPS       (R10), Z9, Z9
+	VMOVUPS      Z9, (R10)
+	VSUBPS       Z8, Z7, Z8
+	VADDPS       (R10)(SI*1), Z8, Z8
+	VMOVUPS      Z8, (R10)(SI*1)
+	VSUBPS       Z4, Z2, Z2
+	VFMADD231PS  Z0, Z2, Z7
+	VADDPS       (R9), Z7, Z2
+	VMOVUPS      Z2, (R9)
+	VFNMADD231PS Z0, Z4, Z6
+	VFNMADD231PS Z0, Z3, Z5
+	VADDPS       Z5, Z6, Z2
+	VADDPS       (R9)(SI*1), Z2, Z2
+	VMOVUPS      Z2, (R9)(SI*1)
+	VSUBPS       Z5, Z6, Z2
+	VADDPS       (R9)(SI*2), Z2, Z2
+	VMOVUPS      Z2, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000001c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func points5AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·points5AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	VBROADCASTSS constant1<>+0(SB), Z1
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000007, R11
+
+columns:
+	VMOVUPS     (R9), Z2
+	VMOVUPS     (R9)(DX*1), Z3
+	VMOVUPS     (R9)(DX*2), Z4
+	VMOVUPS     (R10), Z5
+	VMOVUPS     (R10)(DX*1), Z6
+	VMOVUPS     (R10)(DX*2), Z7
+	VMOVUPS     (R10)(BX*1), Z8
+	VADDPS      Z4, Z3, Z9
+	VSUBPS      Z4, Z3, Z3
+	VADDPS      Z6, Z5, Z4
+	VSUBPS      Z6, Z5, Z5
+	VADDPS      Z9, Z2, Z2
+	VADDPS      Z4, Z2, Z2
+	VADDPS      Z7, Z2, Z2
+	VMULPS      Z1, Z7, Z6
+	VMOVUPS     Z2, (R8)
+	VADDPS      Z5, Z5, Z2
+	VMULPS      Z0, Z4, Z4
+	VADDPS      Z2, Z3, Z5
+	VADDPS      Z6, Z5, Z5
+	VMULPS      Z1, Z6, Z6
+	VMOVUPS     Z5, 448(R8)
+	VADDPS      Z4, Z9, Z5
+	VADDPS      Z6, Z5, Z5
+	VMULPS      Z1, Z6, Z6
+	VMOVUPS     Z5, 896(R8)
+	VFMADD231PS Z0, Z2, Z3
+	VADDPS      Z6, Z3, Z2
+	VMULPS      Z1, Z6, Z3
+	VMOVUPS     Z2, 1344(R8)
+	VFMADD231PS Z0, Z4, Z9
+	VADDPS      Z8, Z9, Z2
+	VADDPS      Z3, Z2, Z2
+	VMULPS      Z1, Z3, Z3
+	VMOVUPS     Z2, 1792(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x40, R8
+	DECQ        R11
+	JNZ         columns
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000005, R11
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (R8), Z2
+	VMOVUPS     64(R8), Z3
+	VMOVUPS     128(R8), Z4
+	VMOVUPS     192(R8), Z5
+	VMOVUPS     256(R8), Z6
+	VMOVUPS     320(R8), Z7
+	VMOVUPS     384(R8), Z8
+	VADDPS      Z4, Z3, Z9
+	VSUBPS      Z4, Z3, Z3
+	VADDPS      Z6, Z5, Z4
+	VSUBPS      Z6, Z5, Z5
+	VADDPS      Z9, Z2, Z2
+	VADDPS      Z4, Z2, Z2
+	VADDPS      Z7, Z2, Z2
+	VMULPS      Z1, Z7, Z6
+	VMOVUPS     Z2, (R9)
+	VADDPS      Z5, Z5, Z2
+	VMULPS      Z0, Z4, Z4
+	VADDPS      Z2, Z3, Z5
+	VADDPS      Z6, Z5, Z5
+	VMULPS      Z1, Z6, Z6
+	VMOVUPS     Z5, (R9)(SI*1)
+	VADDPS      Z4, Z9, Z5
+	VADDPS      Z6, Z5, Z5
+	VMULPS      Z1, Z6, Z6
+	VMOVUPS     Z5, (R9)(SI*2)
+	VFMADD231PS Z0, Z2, Z3
+	VADDPS      Z6, Z3, Z2
+	VMULPS      Z1, Z6, Z3
+	VMOVUPS     Z2, (R10)
+	VFMADD231PS Z0, Z4, Z9
+	VADDPS      Z8, Z9, Z2
+	VADDPS      Z3, Z2, Z2
+	VMULPS      Z1, Z3, Z3
+	VMOVUPS     Z2, (R10)(SI*1)
+	JMP         next
+
+add:
+	VMOVUPS     (R8), Z2
+	VMOVUPS     64(R8), Z3
+	VMOVUPS     128(R8), Z4
+	VMOVUPS     192(R8), Z5
+	VMOVUPS     256(R8), Z6
+	VMOVUPS     320(R8), Z7
+	VMOVUPS     384(R8), Z8
+	VADDPS      Z4, Z3, Z9
+	VSUBPS      Z4, Z3, Z3
+	VADDPS      Z6, Z5, Z4
+	VSUBPS      Z6, Z5, Z5
+	VADDPS      Z9, Z2, Z2
+	VADDPS      Z4, Z2, Z2
+	VADDPS      Z7, Z2, Z2
+	VMULPS      Z1, Z7, Z6
+	VADDPS      (R9), Z2, Z2
+	VMOVUPS     Z2, (R9)
+	VADDPS      Z5, Z5, Z2
+	VMULPS      Z0, Z4, Z4
+	VADDPS      Z2, Z3, Z5
+	VADDPS      Z6, Z5, Z5
+	VMULPS      Z1, Z6, Z6
+	VADDPS      (R9)(SI*1), Z5, Z5
+	VMOVUPS     Z5, (R9)(SI*1)
+	VADDPS      Z4, Z9, Z5
+	VADDPS      Z6, Z5, Z5
+	VMULPS      Z1, Z6, Z6
+	VADDPS      (R9)(SI*2), Z5, Z5
+	VMOVUPS     Z5, (R9)(SI*2)
+	VFMADD231PS Z0, Z2, Z3
+	VADDPS      Z6, Z3, Z2
+	VMULPS      Z1, Z6, Z3
+	VADDPS      (R10), Z2, Z2
+	VMOVUPS     Z2, (R10)
+	VFMADD231PS Z0, Z4, Z9
+	VADDPS      Z8, Z9, Z2
+	VADDPS      Z3, Z2, Z2
+	VMULPS      Z1, Z3, Z3
+	VADDPS      (R10)(SI*1), Z2, Z2
+	VMOVUPS     Z2, (R10)(SI*1)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000001c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func pointsBack5AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·pointsBack5AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	VBROADCASTSS constant1<>+0(SB), Z1
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000005, R11
+
+columns:
+	VMOVUPS     (R9), Z2
+	VMOVUPS     (R9)(DX*1), Z3
+	VMOVUPS     (R9)(DX*2), Z4
+	VMOVUPS     (R10), Z5
+	VMOVUPS     (R10)(DX*1), Z6
+	VMOVUPS     Z2, (R8)
+	VMOVUPS     Z6, 1920(R8)
+	VADDPS      Z4, Z2, Z7
+	VADDPS      Z5, Z3, Z8
+	VADDPS      Z6, Z7, Z7
+	VADDPS      Z8, Z7, Z9
+	VMOVUPS     Z9, 320(R8)
+	VSUBPS      Z8, Z7, Z7
+	VMOVUPS     Z7, 640(R8)
+	VMULPS      Z1, Z6, Z7
+	VADDPS      Z5, Z7, Z7
+	VFMADD213PS Z4, Z1, Z7
+	VFMADD213PS Z3, Z1, Z7
+	VFMADD213PS Z2, Z1, Z7
+	VMOVUPS     Z7, 1600(R8)
+	VFMADD231PS Z0, Z6, Z4
+	VFMADD231PS Z0, Z4, Z2
+	VFMADD231PS Z0, Z5, Z3
+	VADDPS      Z3, Z3, Z3
+	VADDPS      Z3, Z2, Z4
+	VMOVUPS     Z4, 960(R8)
+	VSUBPS      Z3, Z2, Z2
+	VMOVUPS     Z2, 1280(R8)
+	ADDQ        16(AX), R9
+	ADDQ        16(AX), R10
+	ADDQ        $0x40, R8
+	DECQ        R11
+	JNZ         columns
+	MOVQ        24(AX), R9
+	ADDQ        CX, R9
+	LEAQ        (R9)(DI*1), R10
+	MOVQ        48(AX), R8
+	MOVQ        $0x00000007, R11
+
+rows:
+	CMPQ        64(AX), $0x00
+	JNE         add
+	VMOVUPS     (R8), Z2
+	VMOVUPS     64(R8), Z3
+	VMOVUPS     128(R8), Z4
+	VMOVUPS     192(R8), Z5
+	VMOVUPS     256(R8), Z6
+	VMOVUPS     Z2, (R9)
+	VMOVUPS     Z6, (R10)(DI*1)
+	VADDPS      Z4, Z2, Z7
+	VADDPS      Z5, Z3, Z8
+	VADDPS      Z6, Z7, Z7
+	VADDPS      Z8, Z7, Z9
+	VMOVUPS     Z9, (R9)(SI*1)
+	VSUBPS      Z8, Z7, Z7
+	VMOVUPS     Z7, (R9)(SI*2)
+	VMULPS      Z1, Z6, Z7
+	VADDPS      Z5, Z7, Z7
+	VFMADD213PS Z4, Z1, Z7
+	VFMADD213PS Z3, Z1, Z7
+	VFMADD213PS Z2, Z1, Z7
+	VMOVUPS     Z7, (R10)(SI*2)
+	VFMADD231PS Z0, Z6, Z4
+	VFMADD231PS Z0, Z4, Z2
+	VFMADD231PS Z0, Z5, Z3
+	VADDPS      Z3, Z3, Z3
+	VADDPS      Z3, Z2, Z4
+	VMOVUPS     Z4, (R10)
+	VSUBPS      Z3, Z2, Z2
+	VMOVUPS     Z2, (R10)(SI*1)
+	JMP         next
+
+add:
+	VMOVUPS     (R8), Z2
+	VMOVUPS     64(R8), Z3
+	VMOVUPS     128(R8), Z4
+	VMOVUPS     192(R8), Z5
+	VMOVUPS     256(R8), Z6
+	VADDPS      (R9), Z2, Z7
+	VMOVUPS     Z7, (R9)
+	VADDPS      (R10)(DI*1), Z6, Z7
+	VMOVUPS     Z7, (R10)(DI*1)
+	VADDPS      Z4, Z2, Z7
+	VADDPS      Z5, Z3, Z8
+	VADDPS      Z6, Z7, Z7
+	VADDPS      Z8, Z7, Z9
+	VADDPS      (R9)(SI*1), Z9, Z9
+	VMOVUPS     Z9, (R9)(SI*1)
+	VSUBPS      Z8, Z7, Z7
+	VADDPS      (R9)(SI*2), Z7, Z7
+	VMOVUPS     Z7, (R9)(SI*2)
+	VMULPS      Z1, Z6, Z7
+	VADDPS      Z5, Z7, Z7
+	VFMADD213PS Z4, Z1, Z7
+	VFMADD213PS Z3, Z1, Z7
+	VFMADD213PS Z2, Z1, Z7
+	VADDPS      (R10)(SI*2), Z7, Z7
+	VMOVUPS     Z7, (R10)(SI*2)
+	VFMADD231PS Z0, Z6, Z4
+	VFMADD231PS Z0, Z4, Z2
+	VFMADD231PS Z0, Z5, Z3
+	VADDPS      Z3, Z3, Z3
+	VADDPS      Z3, Z2, Z4
+	VADDPS      (R10), Z4, Z4
+	VMOVUPS     Z4, (R10)
+	VSUBPS      Z3, Z2, Z2
+	VADDPS      (R10)(SI*1), Z2, Z2
+	VMOVUPS     Z2, (R10)(SI*1)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x00000140, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func weights5AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·weights5AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	VBROADCASTSS constant1<>+0(SB), Z1
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000003, R11
+
+columns:
+	VMOVUPS      (R9), Z2
+	VMOVUPS      (R9)(DX*1), Z3
+	VMOVUPS      (R9)(DX*2), Z4
+	VMOVUPS      Z4, 1152(R8)
+	VBROADCASTSS constant2<>+0(SB), Z5
+	VMULPS       Z5, Z2, Z5
+	VMOVUPS      Z5, (R8)
+	VADDPS       Z4, Z2, Z5
+	VADDPS       Z3, Z5, Z6
+	VBROADCASTSS constant8<>+0(SB), Z7
+	VMULPS       Z7, Z6, Z6
+	VMOVUPS      Z6, 192(R8)
+	VSUBPS       Z3, Z5, Z5
+	VBROADCASTSS constant9<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VMOVUPS      Z5, 384(R8)
+	VMULPS       Z1, Z4, Z5
+	VADDPS       Z3, Z5, Z5
+	VFMADD213PS  Z2, Z1, Z5
+	VBROADCASTSS constant10<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VMOVUPS      Z5, 960(R8)
+	VFMADD231PS  Z0, Z4, Z2
+	VADDPS       Z3, Z3, Z3
+	VADDPS       Z3, Z2, Z4
+	VBROADCASTSS constant11<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VMOVUPS      Z4, 576(R8)
+	VSUBPS       Z3, Z2, Z2
+	VBROADCASTSS constant12<>+0(SB), Z3
+	VMULPS       Z3, Z2, Z2
+	VMOVUPS      Z2, 768(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000007, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z2
+	VMOVUPS      64(R8), Z3
+	VMOVUPS      128(R8), Z4
+	VMOVUPS      Z4, (R10)(DI*1)
+	VBROADCASTSS constant2<>+0(SB), Z5
+	VMULPS       Z5, Z2, Z5
+	VMOVUPS      Z5, (R9)
+	VADDPS       Z4, Z2, Z5
+	VADDPS       Z3, Z5, Z6
+	VBROADCASTSS constant8<>+0(SB), Z7
+	VMULPS       Z7, Z6, Z6
+	VMOVUPS      Z6, (R9)(SI*1)
+	VSUBPS       Z3, Z5, Z5
+	VBROADCASTSS constant9<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VMOVUPS      Z5, (R9)(SI*2)
+	VMULPS       Z1, Z4, Z5
+	VADDPS       Z3, Z5, Z5
+	VFMADD213PS  Z2, Z1, Z5
+	VBROADCASTSS constant10<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VMOVUPS      Z5, (R10)(SI*2)
+	VFMADD231PS  Z0, Z4, Z2
+	VADDPS       Z3, Z3, Z3
+	VADDPS       Z3, Z2, Z4
+	VBROADCASTSS constant11<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VMOVUPS      Z4, (R10)
+	VSUBPS       Z3, Z2, Z2
+	VBROADCASTSS constant12<>+0(SB), Z3
+	VMULPS       Z3, Z2, Z2
+	VMOVUPS      Z2, (R10)(SI*1)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z2
+	VMOVUPS      64(R8), Z3
+	VMOVUPS      128(R8), Z4
+	VADDPS       (R10)(DI*1), Z4, Z5
+	VMOVUPS      Z5, (R10)(DI*1)
+	VBROADCASTSS constant2<>+0(SB), Z5
+	VMULPS       Z5, Z2, Z5
+	VADDPS       (R9), Z5, Z5
+	VMOVUPS      Z5, (R9)
+	VADDPS       Z4, Z2, Z5
+	VADDPS       Z3, Z5, Z6
+	VBROADCASTSS constant8<>+0(SB), Z7
+	VMULPS       Z7, Z6, Z6
+	VADDPS       (R9)(SI*1), Z6, Z6
+	VMOVUPS      Z6, (R9)(SI*1)
+	VSUBPS       Z3, Z5, Z5
+	VBROADCASTSS constant9<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VADDPS       (R9)(SI*2), Z5, Z5
+	VMOVUPS      Z5, (R9)(SI*2)
+	VMULPS       Z1, Z4, Z5
+	VADDPS       Z3, Z5, Z5
+	VFMADD213PS  Z2, Z1, Z5
+	VBROADCASTSS constant10<>+0(SB), Z6
+	VMULPS       Z6, Z5, Z5
+	VADDPS       (R10)(SI*2), Z5, Z5
+	VMOVUPS      Z5, (R10)(SI*2)
+	VFMADD231PS  Z0, Z4, Z2
+	VADDPS       Z3, Z3, Z3
+	VADDPS       Z3, Z2, Z4
+	VBROADCASTSS constant11<>+0(SB), Z5
+	VMULPS       Z5, Z4, Z4
+	VADDPS       (R10), Z4, Z4
+	VMOVUPS      Z4, (R10)
+	VSUBPS       Z3, Z2, Z2
+	VBROADCASTSS constant12<>+0(SB), Z3
+	VMULPS       Z3, Z2, Z2
+	VADDPS       (R10)(SI*1), Z2, Z2
+	VMOVUPS      Z2, (R10)(SI*1)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000000c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET
+
+// func weightsBack5AVX512(t *uint64)
+// Requires: AVX, AVX512F
+TEXT ·weightsBack5AVX512(SB), NOSPLIT, $0-8
+	MOVQ         t+0(FP), AX
+	VBROADCASTSS constant5<>+0(SB), Z0
+	VBROADCASTSS constant1<>+0(SB), Z1
+	MOVQ         8(AX), DX
+	LEAQ         (DX)(DX*2), BX
+	MOVQ         40(AX), SI
+	LEAQ         (SI)(SI*2), DI
+	XORQ         CX, CX
+
+channels:
+	MOVQ (AX), R9
+	ADDQ CX, R9
+	LEAQ (R9)(BX*1), R10
+	MOVQ 48(AX), R8
+	MOVQ $0x00000007, R11
+
+columns:
+	VMOVUPS      (R9), Z2
+	VMOVUPS      (R9)(DX*1), Z3
+	VMOVUPS      (R9)(DX*2), Z4
+	VMOVUPS      (R10), Z5
+	VMOVUPS      (R10)(DX*1), Z6
+	VMOVUPS      (R10)(DX*2), Z7
+	VMOVUPS      (R10)(BX*1), Z8
+	VBROADCASTSS constant2<>+0(SB), Z9
+	VMULPS       Z9, Z2, Z2
+	VBROADCASTSS constant8<>+0(SB), Z9
+	VMULPS       Z9, Z3, Z3
+	VBROADCASTSS constant9<>+0(SB), Z9
+	VMULPS       Z9, Z4, Z4
+	VBROADCASTSS constant11<>+0(SB), Z9
+	VMULPS       Z9, Z5, Z5
+	VBROADCASTSS constant12<>+0(SB), Z9
+	VMULPS       Z9, Z6, Z6
+	VBROADCASTSS constant10<>+0(SB), Z9
+	VMULPS       Z9, Z7, Z7
+	VADDPS       Z4, Z3, Z9
+	VSUBPS       Z4, Z3, Z3
+	VADDPS       Z9, Z2, Z2
+	VADDPS       Z9, Z8, Z4
+	VADDPS       Z6, Z5, Z8
+	VSUBPS       Z6, Z5, Z5
+	VADDPS       Z8, Z2, Z2
+	VADDPS       Z5, Z5, Z5
+	VADDPS       Z5, Z3, Z3
+	VFMADD231PS  Z0, Z8, Z4
+	VADDPS       Z7, Z2, Z2
+	VMULPS       Z1, Z7, Z5
+	VMOVUPS      Z2, (R8)
+	VADDPS       Z5, Z3, Z2
+	VMULPS       Z1, Z5, Z3
+	VMOVUPS      Z2, 448(R8)
+	VADDPS       Z3, Z4, Z2
+	VMULPS       Z1, Z3, Z3
+	VMOVUPS      Z2, 896(R8)
+	ADDQ         16(AX), R9
+	ADDQ         16(AX), R10
+	ADDQ         $0x40, R8
+	DECQ         R11
+	JNZ          columns
+	MOVQ         24(AX), R9
+	ADDQ         CX, R9
+	LEAQ         (R9)(DI*1), R10
+	MOVQ         48(AX), R8
+	MOVQ         $0x00000003, R11
+
+rows:
+	CMPQ         64(AX), $0x00
+	JNE          add
+	VMOVUPS      (R8), Z2
+	VMOVUPS      64(R8), Z3
+	VMOVUPS      128(R8), Z4
+	VMOVUPS      192(R8), Z5
+	VMOVUPS      256(R8), Z6
+	VMOVUPS      320(R8), Z7
+	VMOVUPS      384(R8), Z8
+	VBROADCASTSS constant2<>+0(SB), Z9
+	VMULPS       Z9, Z2, Z2
+	VBROADCASTSS constant8<>+0(SB), Z9
+	VMULPS       Z9, Z3, Z3
+	VBROADCASTSS constant9<>+0(SB), Z9
+	VMULPS       Z9, Z4, Z4
+	VBROADCASTSS constant11<>+0(SB), Z9
+	VMULPS       Z9, Z5, Z5
+	VBROADCASTSS constant12<>+0(SB), Z9
+	VMULPS       Z9, Z6, Z6
+	VBROADCASTSS constant10<>+0(SB), Z9
+	VMULPS       Z9, Z7, Z7
+	VADDPS       Z4, Z3, Z9
+	VSUBPS       Z4, Z3, Z3
+	VADDPS       Z9, Z2, Z2
+	VADDPS       Z9, Z8, Z4
+	VADDPS       Z6, Z5, Z8
+	VSUBPS       Z6, Z5, Z5
+	VADDPS       Z8, Z2, Z2
+	VADDPS       Z5, Z5, Z5
+	VADDPS       Z5, Z3, Z3
+	VFMADD231PS  Z0, Z8, Z4
+	VADDPS       Z7, Z2, Z2
+	VMULPS       Z1, Z7, Z5
+	VMOVUPS      Z2, (R9)
+	VADDPS       Z5, Z3, Z2
+	VMULPS       Z1, Z5, Z3
+	VMOVUPS      Z2, (R9)(SI*1)
+	VADDPS       Z3, Z4, Z2
+	VMULPS       Z1, Z3, Z3
+	VMOVUPS      Z2, (R9)(SI*2)
+	JMP          next
+
+add:
+	VMOVUPS      (R8), Z2
+	VMOVUPS      64(R8), Z3
+	VMOVUPS      128(R8), Z4
+	VMOVUPS      192(R8), Z5
+	VMOVUPS      256(R8), Z6
+	VMOVUPS      320(R8), Z7
+	VMOVUPS      384(R8), Z8
+	VBROADCASTSS constant2<>+0(SB), Z9
+	VMULPS       Z9, Z2, Z2
+	VBROADCASTSS constant8<>+0(SB), Z9
+	VMULPS       Z9, Z3, Z3
+	VBROADCASTSS constant9<>+0(SB), Z9
+	VMULPS       Z9, Z4, Z4
+	VBROADCASTSS constant11<>+0(SB), Z9
+	VMULPS       Z9, Z5, Z5
+	VBROADCASTSS constant12<>+0(SB), Z9
+	VMULPS       Z9, Z6, Z6
+	VBROADCASTSS constant10<>+0(SB), Z9
+	VMULPS       Z9, Z7, Z7
+	VADDPS       Z4, Z3, Z9
+	VSUBPS       Z4, Z3, Z3
+	VADDPS       Z9, Z2, Z2
+	VADDPS       Z9, Z8, Z4
+	VADDPS       Z6, Z5, Z8
+	VSUBPS       Z6, Z5, Z5
+	VADDPS       Z8, Z2, Z2
+	VADDPS       Z5, Z5, Z5
+	VADDPS       Z5, Z3, Z3
+	VFMADD231PS  Z0, Z8, Z4
+	VADDPS       Z7, Z2, Z2
+	VMULPS       Z1, Z7, Z5
+	VADDPS       (R9), Z2, Z2
+	VMOVUPS      Z2, (R9)
+	VADDPS       Z5, Z3, Z2
+	VMULPS       Z1, Z5, Z3
+	VADDPS       (R9)(SI*1), Z2, Z2
+	VMOVUPS      Z2, (R9)(SI*1)
+	VADDPS       Z3, Z4, Z2
+	VMULPS       Z1, Z3, Z3
+	VADDPS       (R9)(SI*2), Z2, Z2
+	VMOVUPS      Z2, (R9)(SI*2)
+
+next:
+	ADDQ 32(AX), R9
+	ADDQ 32(AX), R10
+	ADDQ $0x000001c0, R8
+	DECQ R11
+	JNZ  rows
+	ADDQ $0x40, CX
+	CMPQ CX, 56(AX)
+	JLT  channels
+	VZEROUPPER
+	RET

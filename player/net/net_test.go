@@ -41,13 +41,13 @@ func lively(c Config) *Network {
 // TestKernels: every kernel of this machine says what plain Go says.
 func TestKernels(t *testing.T) {
 	n := lively(Config{Channels: 32, Blocks: 3, Head: 16, Hidden: 24})
-	for _, size := range [][2]int{{5, 5}, {9, 9}, {13, 7}, {19, 19}} {
+	for _, size := range [][2]int{{5, 5}, {9, 9}, {13, 7}, {11, 11}, {13, 13}, {19, 19}} {
 		b, c := random(size[0], size[1], 20, 3)
 		slow := newEvaluator(n.ForAll(), reference)
 		in, want := slow.Evaluate(b, c, 7.5)
 		for _, k := range kernels() {
 			t.Run(fmt.Sprintf("%s %dx%d", k.name, size[0], size[1]), func(t *testing.T) {
-				e := evaluation{net: n, weights: n.transformed(&k), kernel: k}
+				e := evaluation{net: n, source: &layerWeights{plain: n.Weights}, kernel: k}
 				got := e.forward(in)
 				compare := func(what string, got, want float32) {
 					if d := math.Abs(float64(got - want)); !(d <= 1e-4) {
@@ -76,7 +76,7 @@ func TestKernelsAgree(t *testing.T) {
 			size := []int{9, 13, 19}[seed%3]
 			b, c := random(size, size, size*size/4, seed)
 			in, first := newEvaluator(n.ForAll(), list[0]).Evaluate(b, c, 7.5)
-			got := (&evaluation{net: n, weights: n.transformed(&k), kernel: k}).forward(in)
+			got := (&evaluation{net: n, source: &layerWeights{plain: n.Weights}, kernel: k}).forward(in)
 			if got.Win != first.Win || got.Score != first.Score || got.Pass != first.Pass || !slices.Equal(got.Policy, first.Policy) || !slices.Equal(got.Owner, first.Owner) {
 				t.Errorf("%s and %s differ", k.name, list[0].name)
 			}
@@ -103,14 +103,19 @@ func TestMask(t *testing.T) {
 // TestGradient: the gradient is what finite differences of the loss say.
 func TestGradient(t *testing.T) {
 	for _, k := range kernels() {
-		t.Run(k.name, func(t *testing.T) { testGradient(t, k, true) })
-		t.Run(k.name+" without moves", func(t *testing.T) { testGradient(t, k, false) })
+		for want, size := range map[tile][2]int{3: {6, 5}, 4: {12, 8}, 5: {15, 10}} {
+			if got := bestTile(size[0], size[1]); got != want {
+				t.Errorf("%v has tiles of %d, want %d", size, got, want)
+			}
+			t.Run(fmt.Sprint(k.name, size), func(t *testing.T) { testGradient(t, k, size, true) })
+		}
+		t.Run(k.name+" without moves", func(t *testing.T) { testGradient(t, k, [2]int{6, 5}, false) })
 	}
 }
 
-func testGradient(t *testing.T, k kernel, moves bool) {
+func testGradient(t *testing.T, k kernel, size [2]int, moves bool) {
 	n := lively(Config{Channels: 16, Blocks: 2, Head: 16, Hidden: 8})
-	b, c := random(6, 5, 16, 5)
+	b, c := random(size[0], size[1], 16, 5)
 	var in Input
 	NewEncoder().Encode(b, c, 2.5, &in)
 	var target Target
@@ -131,7 +136,7 @@ func testGradient(t *testing.T, k kernel, moves bool) {
 	tr.learn(&in, &target, &Losses{})
 	tr.addTransformedGradients()
 	loss := func() float64 {
-		e := evaluation{net: n, weights: weights{plain: n.Weights}, kernel: reference}
+		e := evaluation{net: n, source: &layerWeights{plain: n.Weights}, kernel: reference}
 		var l Losses
 		e.forward(&in).Compare(&in, &target, &l)
 		// The owners' loss has the gradient o − t by what tanh is taken of: the
@@ -254,7 +259,7 @@ func (l *layers) products(g *geometry, k kernel) (n int) {
 	n = l.head.len() * g.area()
 	for _, c := range l.tiled() {
 		if k.winograd != nil {
-			n += c.in * c.out * elements * g.numTiles()
+			n += c.in * c.out * g.tile.elements() * g.numTiles()
 		} else {
 			n += c.len() * g.area()
 		}

@@ -8,13 +8,13 @@ type Networks []Limited
 type Limited struct {
 	*Network
 	Area    int
-	weights weights // transformed once for all evaluators
+	weights *layerWeights // shared by all evaluators
 }
 
 // Limit returns the network as that for boards of at most area points. Its weights must not
 // be changed any more.
 func (n *Network) Limit(area int) Limited {
-	return Limited{n, area, n.transformed(&kernels()[0])}
+	return Limited{n, area, &layerWeights{plain: n.Weights}}
 }
 
 // ForAll returns the network as that for boards of all sizes. Its weights must not be changed
@@ -30,12 +30,4 @@ func (l Networks) For(area int) *Limited {
 		}
 	}
 	return &l[len(l)-1]
-}
-
-// weightsFor returns the weights that a kernel reads.
-func (l *Limited) weightsFor(k *kernel) weights {
-	if k.winograd == nil {
-		return weights{plain: l.Weights}
-	}
-	return l.weights
 }

@@ -1,22 +1,18 @@
 package net
 
-import "unsafe"
+import (
+	"sync"
+	"unsafe"
+)
 
-// A 3×3 convolution of a tile of 4×4 points needs the 6×6 points around it, its patch. Computed
-// directly it takes 16·9 products for each pair of channels; by Winograd's F(4×4, 3×3) it takes 36
-// [LavinGray16, §4.3]: patch and weights are transformed, multiplied number by number, and
-// the result is transformed back,
+// A 3×3 convolution of a tile of n×n points needs the (n+2)×(n+2) points around it, its patch.
+// Computed directly it takes 9n² products for each pair of channels; by Winograd's F(n×n, 3×3)
+// it takes (n+2)² [LavinGray16, §4]: patch and weights are transformed, multiplied number by
+// number, and the result is transformed back,
 //
 //	tile = Aᵀ((G·weights·Gᵀ) ⊙ (Bᵀ·patch·B))A,
 //
 // where the products of all channels of an element are those of a matrix with a matrix.
-const (
-	tileSide  = 4
-	patchSide = tileSide + 2
-	elements  = patchSide * patchSide
-)
-
-// winograd is the transforms that a processor offers.
 type winograd struct {
 	patch       func(*transform) // Bᵀ·patch·B
 	points      func(*transform) // Aᵀ·elements·A
@@ -24,6 +20,39 @@ type winograd struct {
 	weights     func(*transform) // G·weights·Gᵀ
 	weightsBack func(*transform) // Gᵀ·elements·G, for gradients
 }
+
+// tile is the side of tiles, from minTile to maxTile.
+type tile int
+
+const (
+	minTile tile = 3
+	maxTile tile = 5
+)
+
+func (t tile) patchSide() int { return int(t) + 2 }
+func (t tile) elements() int  { return t.patchSide() * t.patchSide() }
+
+// scale is that of the places of transformed weights to those of the plain ones.
+func (t tile) scale() int { return (t.elements() + 8) / 9 }
+
+// bestTile returns the tile that takes the fewest products for a board. A kernel computes at
+// least minRows tiles at once.
+func bestTile(width, height int) tile {
+	const minRows = 8
+	products := func(t tile) int {
+		return max(t.along(width)*t.along(height), minRows) * t.elements()
+	}
+	best := minTile
+	for t := minTile + 1; t <= maxTile; t++ {
+		if products(t) < products(best) {
+			best = t
+		}
+	}
+	return best
+}
+
+// along is how many tiles cover a number of points in a row.
+func (t tile) along(points int) int { return (points + int(t) - 1) / int(t) }
 
 // transform is one call of a transform, from a square of rows of channels to another. All
 // distances and the channels are bytes; these are a multiple of 64. Every field has eight
@@ -39,48 +68,61 @@ type transform struct {
 }
 
 // activation is what a convolution reads: its input by place, and the transformed patches of
-// it as [elements][tiles][channels], nil if it is computed directly. There the channels are
+// it as [elements][tileRows][channels], nil if it is computed directly. There the channels are
 // padded to a multiple of blockWidth with numbers that mean nothing.
 type activation struct{ places, patches []float32 }
 
 // padded is the number of channels of patches.
 func padded(channels int) int { return (channels + blockWidth - 1) / blockWidth * blockWidth }
 
-// weights are those of all layers; transformed holds, at four times the place of the plain
-// ones, those of 3×3 convolutions as [elements][out/16][in][16], nil if there is no winograd.
+// weights are those of all layers as a convolution reads them; transformed holds those of 3×3
+// convolutions for a tile as [elements][out/16][in][16], each at tile.scale times the place of
+// the plain ones, nil if there is no winograd.
 type weights struct{ plain, transformed []float32 }
 
-// transform transforms the weights of convolutions, if the kernel has transforms.
-func (w weights) transform(k *kernel, list []conv) {
+// layerWeights are the weights of all layers, for every tile that was asked for. Any number of
+// evaluators may share them.
+type layerWeights struct {
+	plain []float32
+	mu    sync.Mutex // of tiles
+	tiles [maxTile + 1][]float32
+}
+
+// of returns the weights for a tile. list are the convolutions that are transformed.
+func (w *layerWeights) of(k *kernel, t tile, list []conv) weights {
 	if k.winograd == nil {
-		return
+		return weights{plain: w.plain}
 	}
-	scratch := aligned(elements * blockWidth)
-	for _, c := range list {
-		for j := 0; j < c.out; j += blockWidth {
-			k.winograd.weights(&transform{
-				from: at(w.plain, c.at+j*c.taps*c.in), fromRow: 3 * c.in * blockWidth * 4, fromColumn: c.in * blockWidth * 4,
-				to: at(w.transformed, 4*c.at+j*c.in), toRow: patchSide * c.in * c.out * 4, toColumn: c.in * c.out * 4,
-				scratch: at(scratch, 0), channels: c.in * blockWidth * 4,
-			})
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.tiles[t] == nil {
+		w.tiles[t] = aligned(t.scale() * len(w.plain))
+		w.transform(k, t, list)
+	}
+	return weights{w.plain, w.tiles[t]}
+}
+
+// transformAll transforms the weights anew for the tiles that were asked for.
+func (w *layerWeights) transformAll(k *kernel, list []conv) {
+	for t := minTile; t <= maxTile; t++ {
+		if w.tiles[t] != nil {
+			w.transform(k, t, list)
 		}
 	}
 }
 
-// transformed returns the weights of a network as a kernel reads them.
-func (n *Network) transformed(k *kernel) weights {
-	w := k.newWeights(n.Weights)
-	w.transform(k, n.layers.tiled())
-	return w
-}
-
-// newWeights returns plain weights with room for the transformed ones.
-func (k *kernel) newWeights(plain []float32) weights {
-	w := weights{plain: plain}
-	if k.winograd != nil {
-		w.transformed = aligned(4 * len(plain))
+// transform transforms the weights of convolutions for a tile.
+func (w *layerWeights) transform(k *kernel, t tile, list []conv) {
+	scratch := aligned(maxTile.elements() * blockWidth)
+	for _, c := range list {
+		for j := 0; j < c.out; j += blockWidth {
+			k.winograd[t].weights(&transform{
+				from: at(w.plain, c.at+j*c.taps*c.in), fromRow: 3 * c.in * blockWidth * 4, fromColumn: c.in * blockWidth * 4,
+				to: at(w.tiles[t], t.scale()*c.at+j*c.in), toRow: t.patchSide() * c.in * c.out * 4, toColumn: c.in * c.out * 4,
+				scratch: at(scratch, 0), channels: c.in * blockWidth * 4,
+			})
+		}
 	}
-	return w
 }
 
 // tiled lists the convolutions that can be computed by tiles: those of 3×3.
@@ -98,18 +140,22 @@ func (l *layers) tiled() []conv {
 // numTiles is the number of tiles of a board.
 func (g *geometry) numTiles() int { return g.tiles[0] * g.tiles[1] }
 
+// tileRows is the number of rows of an element: one for each tile, and one more where that
+// would be even, because numbers that lie a power of two apart share few places of a cache.
+func (g *geometry) tileRows() int { return g.numTiles() | 1 }
+
 // eachTile calls do with the place of the first point of every tile.
 func (g *geometry) eachTile(do func(tile, place int)) {
 	for row := range g.tiles[1] {
 		for column := range g.tiles[0] {
-			do(row*g.tiles[0]+column, (row*g.stride+column)*tileSide)
+			do(row*g.tiles[0]+column, (row*g.stride+column)*int(g.tile))
 		}
 	}
 }
 
 // elements returns a buffer of the elements of all tiles.
 func (g *geometry) elements(channels int) []float32 {
-	return aligned((elements*g.numTiles() + slack) * padded(channels))
+	return aligned((g.tile.elements()*g.tileRows() + slack) * padded(channels))
 }
 
 // transform begins a transform of so many channels; from and to are the caller's to set.
@@ -122,26 +168,26 @@ func (e *evaluation) take(a activation, channels int) {
 	if a.patches == nil {
 		return
 	}
-	n := e.geo.numTiles() * padded(channels) * 4
+	n := e.geo.tileRows() * padded(channels) * 4
 	t := e.transform(padded(channels))
-	t.fromRow, t.fromColumn, t.toRow, t.toColumn = e.geo.stride*channels*4, channels*4, patchSide*n, n
+	t.fromRow, t.fromColumn, t.toRow, t.toColumn = e.geo.stride*channels*4, channels*4, e.geo.tile.patchSide()*n, n
 	e.geo.eachTile(func(tile, place int) {
 		t.from = at(a.places, (e.geo.guard+place-e.geo.stride-1)*channels)
 		t.to = at(a.patches, tile*padded(channels))
-		e.kernel.winograd.patch(&t)
+		e.kernel.winograd[e.geo.tile].patch(&t)
 	})
 }
 
 // convolveTiles is convolve by tiles.
 func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, add bool) {
-	n, in, zero := e.geo.numTiles(), padded(c.in), 0
+	n, in, zero := e.geo.tileRows(), padded(c.in), 0
 	k := product{
 		rowStride: in * 4, step: 4, taps: &zero, numTaps: 1, steps: c.in,
 		stepB: blockWidth * 4, strideC: c.out * 4,
 	}
-	for x := range elements {
+	for x := range e.geo.tile.elements() {
 		for j := 0; j < c.out; j += blockWidth {
-			k.b = at(transformed, 4*c.at+(x*c.out+j)*c.in)
+			k.b = at(transformed, e.geo.tile.scale()*c.at+(x*c.out+j)*c.in)
 			p := x * n
 			for _, r := range e.tileRows {
 				k.a, k.c = at(patches, p*in), at(e.products, p*c.out+j)
@@ -151,13 +197,13 @@ func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, 
 		}
 	}
 	t := e.transform(c.out)
-	t.fromRow, t.fromColumn, t.toRow, t.toColumn = patchSide*n*c.out*4, n*c.out*4, e.geo.stride*c.out*4, c.out*4
+	t.fromRow, t.fromColumn, t.toRow, t.toColumn = e.geo.tile.patchSide()*n*c.out*4, n*c.out*4, e.geo.stride*c.out*4, c.out*4
 	if add {
 		t.add = 1
 	}
 	e.geo.eachTile(func(tile, place int) {
 		t.from, t.to = at(e.products, tile*c.out), at(dst, (e.geo.guard+place)*c.out)
-		e.kernel.winograd.points(&t)
+		e.kernel.winograd[e.geo.tile].points(&t)
 	})
 }
 
@@ -165,19 +211,20 @@ func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, 
 // the patches of its input and the gradient by its output, which must be zero outside the
 // points.
 func (t *trainer) addTransformedGradient(c conv, patches, dout []float32) {
-	n, zero := t.geo.numTiles(), 0
+	n, zero := t.geo.tileRows(), 0
 	back := t.transform(c.out)
-	back.fromRow, back.fromColumn, back.toRow, back.toColumn = t.geo.stride*c.out*4, c.out*4, patchSide*n*c.out*4, n*c.out*4
+	back.fromRow, back.fromColumn, back.toRow, back.toColumn = t.geo.stride*c.out*4, c.out*4, t.geo.tile.patchSide()*n*c.out*4, n*c.out*4
 	t.geo.eachTile(func(tile, place int) {
 		back.from, back.to = at(dout, (t.geo.guard+place)*c.out), at(t.products, tile*c.out)
-		t.kernel.winograd.pointsBack(&back)
+		t.kernel.winograd[t.geo.tile].pointsBack(&back)
 	})
-	k := product{rowStride: 4, step: padded(c.in) * 4, taps: &zero, numTaps: 1, steps: n, stepB: c.out * 4, strideC: blockWidth * 4, add: 1}
+	k := product{rowStride: 4, step: padded(c.in) * 4, taps: &zero, numTaps: 1, steps: t.geo.numTiles(), stepB: c.out * 4, strideC: blockWidth * 4, add: 1}
 	kernels := t.inRows(c.in)
-	for x := range elements {
+	grad := t.gradTransformed[t.geo.tile][t.geo.tile.scale()*c.at:]
+	for x := range t.geo.tile.elements() {
 		for j := 0; j < c.out; j += blockWidth {
 			k.a, k.b = at(patches, x*n*padded(c.in)), at(t.products, x*n*c.out+j)
-			t.addRows(k, kernels, c.in, t.gradTransformed[4*c.at+(x*c.out+j)*c.in:])
+			t.addRows(k, kernels, c.in, grad[(x*c.out+j)*c.in:])
 		}
 	}
 }
@@ -185,18 +232,21 @@ func (t *trainer) addTransformedGradient(c conv, patches, dout []float32) {
 // addTransformedGradients adds what addTransformedGradient has summed up to the gradient by
 // the weights themselves.
 func (t *trainer) addTransformedGradients() {
-	if t.kernel.winograd == nil {
-		return
-	}
-	scratch := aligned(elements * blockWidth)
-	for _, c := range t.net.layers.tiled() {
-		for j := 0; j < c.out; j += blockWidth {
-			k := transform{
-				from: at(t.gradTransformed, 4*c.at+j*c.in), fromRow: patchSide * c.in * c.out * 4, fromColumn: c.in * c.out * 4,
-				to: at(t.grad, c.at+j*c.taps*c.in), toRow: 3 * c.in * blockWidth * 4, toColumn: c.in * blockWidth * 4,
-				scratch: at(scratch, 0), channels: c.in * blockWidth * 4, add: 1,
+	scratch := aligned(maxTile.elements() * blockWidth)
+	for side, from := range t.gradTransformed {
+		if from == nil {
+			continue
+		}
+		side := tile(side)
+		for _, c := range t.net.layers.tiled() {
+			for j := 0; j < c.out; j += blockWidth {
+				k := transform{
+					from: at(from, side.scale()*c.at+j*c.in), fromRow: side.patchSide() * c.in * c.out * 4, fromColumn: c.in * c.out * 4,
+					to: at(t.grad, c.at+j*c.taps*c.in), toRow: 3 * c.in * blockWidth * 4, toColumn: c.in * blockWidth * 4,
+					scratch: at(scratch, 0), channels: c.in * blockWidth * 4, add: 1,
+				}
+				t.kernel.winograd[side].weightsBack(&k)
 			}
-			t.kernel.winograd.weightsBack(&k)
 		}
 	}
 }

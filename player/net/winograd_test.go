@@ -8,12 +8,49 @@ import (
 	"montego/internal/rng"
 )
 
-// The matrices of F(4×4, 3×3) [LavinGray16, §4.3].
-var (
-	patchMatrix   = [][]float64{{4, 0, -5, 0, 1, 0}, {0, -4, -4, 1, 1, 0}, {0, 4, -4, -1, 1, 0}, {0, -2, -1, 2, 1, 0}, {0, 2, -1, -2, 1, 0}, {0, 4, 0, -5, 0, 1}}
-	weightsMatrix = [][]float64{{1. / 4, 0, 0}, {-1. / 6, -1. / 6, -1. / 6}, {-1. / 6, 1. / 6, -1. / 6}, {1. / 24, 1. / 12, 1. / 6}, {1. / 24, -1. / 12, 1. / 6}, {0, 0, 1}}
-	pointsMatrix  = [][]float64{{1, 1, 1, 1, 1, 0}, {0, 1, -1, 2, -2, 0}, {0, 1, 1, 4, 4, 0}, {0, 1, -1, 8, -8, 1}}
-)
+// matrices are those of F(n×n, 3×3), by the definition: polynomials meet at finite points and
+// at infinity [LavinGray16, §4].
+type matrices struct{ patch, weights, points [][]float64 }
+
+func matricesOf(n tile) (m matrices) {
+	finite := map[tile][]float64{3: {0, 1, -1, 2}, 4: {0, 1, -1, 2, -2}, 5: {0, 1, -1, 2, -2, 0.5}}[n]
+	polynomial := func(without int) []float64 { // with its zeros at all finite points but one
+		p := make([]float64, n+2)
+		p[0] = 1
+		for i, x := range finite {
+			if i == without {
+				continue
+			}
+			for k := len(p) - 1; k >= 0; k-- {
+				p[k] *= -x
+				if k > 0 {
+					p[k] += p[k-1]
+				}
+			}
+		}
+		return p
+	}
+	m.points = make([][]float64, n)
+	for j, x := range finite {
+		m.patch = append(m.patch, polynomial(j))
+		gain := 1.0
+		for i, y := range finite {
+			if i != j {
+				gain /= x - y
+			}
+		}
+		m.weights = append(m.weights, []float64{gain, gain * x, gain * x * x})
+		for i := range m.points {
+			m.points[i] = append(m.points[i], math.Pow(x, float64(i)))
+		}
+	}
+	m.patch = append(m.patch, polynomial(-1))
+	m.weights = append(m.weights, []float64{0, 0, 1})
+	for i := range m.points {
+		m.points[i] = append(m.points[i], map[bool]float64{true: 1}[i == len(m.points)-1])
+	}
+	return m
+}
 
 func transposed(m [][]float64) [][]float64 {
 	t := make([][]float64, len(m[0]))
@@ -28,53 +65,56 @@ func transposed(m [][]float64) [][]float64 {
 // TestTransforms: every transform is a product with its matrix on both sides, and adds to what
 // is there if it shall.
 func TestTransforms(t *testing.T) {
-	const channels = 32
 	for _, k := range kernels() {
-		if k.winograd == nil {
-			continue
+		for n := minTile; n <= maxTile && k.winograd != nil; n++ {
+			m, w := matricesOf(n), &k.winograd[n]
+			for _, test := range []struct {
+				name   string
+				do     func(*transform)
+				matrix [][]float64
+			}{
+				{"patch", w.patch, m.patch},
+				{"points", w.points, m.points},
+				{"pointsBack", w.pointsBack, transposed(m.points)},
+				{"weights", w.weights, m.weights},
+				{"weightsBack", w.weightsBack, transposed(m.weights)},
+			} {
+				for add := range 2 {
+					t.Run(fmt.Sprint(k.name, " ", test.name, " ", n, " ", add), func(t *testing.T) { testTransform(t, test.do, test.matrix, add) })
+				}
+			}
 		}
-		for _, test := range []struct {
-			name   string
-			do     func(*transform)
-			matrix [][]float64
-		}{
-			{"patch", k.winograd.patch, patchMatrix},
-			{"points", k.winograd.points, pointsMatrix},
-			{"pointsBack", k.winograd.pointsBack, transposed(pointsMatrix)},
-			{"weights", k.winograd.weights, weightsMatrix},
-			{"weightsBack", k.winograd.weightsBack, transposed(weightsMatrix)},
-		} {
-			for add := range 2 {
-				t.Run(fmt.Sprint(k.name, " ", test.name, " ", add), func(t *testing.T) {
-					to, from, r := len(test.matrix), len(test.matrix[0]), rng.New(1)
-					src, dst := aligned(from*from*channels), aligned(to*to*channels)
-					for i := range src {
-						src[i] = float32(2*r.Float64() - 1)
+	}
+}
+
+// testTransform compares a transform with products of random numbers and its matrix.
+func testTransform(t *testing.T, do func(*transform), matrix [][]float64, add int) {
+	const channels = 32
+	to, from, r := len(matrix), len(matrix[0]), rng.New(1)
+	src, dst := aligned(from*from*channels), aligned(to*to*channels)
+	for i := range src {
+		src[i] = float32(2*r.Float64() - 1)
+	}
+	for i := range dst {
+		dst[i] = 5
+	}
+	do(&transform{
+		from: at(src, 0), fromRow: from * channels * 4, fromColumn: channels * 4,
+		to: at(dst, 0), toRow: to * channels * 4, toColumn: channels * 4,
+		scratch: at(aligned(maxTile.elements()*blockWidth), 0), channels: channels * 4, add: add,
+	})
+	for i := range to {
+		for j := range to {
+			for c := range channels {
+				want := 5 * float64(add)
+				for a := range from {
+					for b := range from {
+						want += matrix[i][a] * matrix[j][b] * float64(src[(a*from+b)*channels+c])
 					}
-					for i := range dst {
-						dst[i] = 5
-					}
-					test.do(&transform{
-						from: at(src, 0), fromRow: from * channels * 4, fromColumn: channels * 4,
-						to: at(dst, 0), toRow: to * channels * 4, toColumn: channels * 4,
-						scratch: at(aligned(elements*blockWidth), 0), channels: channels * 4, add: add,
-					})
-					for i := range to {
-						for j := range to {
-							for c := range channels {
-								want := 5 * float64(add)
-								for a := range from {
-									for b := range from {
-										want += test.matrix[i][a] * test.matrix[j][b] * float64(src[(a*from+b)*channels+c])
-									}
-								}
-								if got := float64(dst[(i*to+j)*channels+c]); math.Abs(got-want) > 1e-4 {
-									t.Fatalf("row %d, column %d, channel %d: %v, want %v", i, j, c, got, want)
-								}
-							}
-						}
-					}
-				})
+				}
+				if got := float64(dst[(i*to+j)*channels+c]); math.Abs(got-want) > 1e-4 {
+					t.Fatalf("row %d, column %d, channel %d: %v, want %v", i, j, c, got, want)
+				}
 			}
 		}
 	}
