@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"io"
 	"math"
+	"os"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -122,9 +123,9 @@ func TestResultsRefused(t *testing.T) {
 	}
 }
 
-// TestStudyResults: a study is exported with all its games, and its result file says what the
-// store says. A file that is not the experiment's study, and a game of a study in a match, are
-// refused.
+// TestStudyResults: a trial game, which leaves no file, says how long a study takes. It is
+// exported with all its games, and its result file says what the store says. A file that is not
+// the experiment's study, and a game of a study in a match, are refused.
 func TestStudyResults(t *testing.T) {
 	declared, err := Find("OR-1")
 	if err != nil {
@@ -136,9 +137,15 @@ func TestStudyResults(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "or.toml")
 	p, err := NewPlan(e, Options{Fast: true, Parallel: 2, Store: path})
 	if err == nil {
-		err = p.Run(t.Context(), play, func(string) {})
+		err = p.Measure(t.Context())
 	}
 	if err != nil {
+		t.Fatal(err)
+	}
+	if files, _ := os.ReadDir(filepath.Dir(path)); p.Whole() == 0 || len(files) > 0 {
+		t.Errorf("before it begins it takes %v, and there are %v", p.Whole(), files)
+	}
+	if err := p.Run(t.Context(), play, func(string) {}); err != nil {
 		t.Fatal(err)
 	}
 	text, got, want := exported(t, e, path)

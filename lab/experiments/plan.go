@@ -3,9 +3,9 @@ package experiments
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"io/fs"
 	"strings"
 	"time"
 
@@ -161,40 +161,20 @@ func (p *Plan) measureBackup(ctx context.Context) error {
 
 // measureStudy asks package tune, which goes by a study's games or by a trial.
 func (p *Plan) measureStudy(ctx context.Context) error {
-	path := p.Store
-	if !exists(path) {
-		folder, err := os.MkdirTemp("", "montego-lab-")
-		if err != nil {
-			return err
-		}
-		defer os.RemoveAll(folder)
-		path = filepath.Join(folder, "study.toml")
-		if err := os.WriteFile(path, []byte(p.studyText(p.Scale)), 0o666); err != nil {
-			return err
-		}
+	study, err := tune.ReadStudy(p.Store)
+	if errors.Is(err, fs.ErrNotExist) {
+		study, err = tune.ParseStudy([]byte(p.studyText(p.Scale))) // it has not begun
 	}
-	study, m, err := p.studyMatch(path)
+	if err != nil {
+		return err
+	}
+	m, err := study.Match(tune.Options{Parallel: p.Parallel, Below: p.Below})
 	if err != nil {
 		return err
 	}
 	estimate, err := study.Foresee(ctx, m)
 	p.whole = estimate.Whole
 	return err
-}
-
-// studyMatch returns the study in a file, and its match.
-func (p *Plan) studyMatch(path string) (*tune.Study, *match.Match, error) {
-	study, err := tune.ReadStudy(path)
-	if err != nil {
-		return nil, nil, err
-	}
-	m, err := study.Match(tune.Options{Parallel: p.Parallel, Below: p.Below})
-	return study, m, err
-}
-
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
 }
 
 // Whole is how long the games that are left will take, 0 if that is not known.

@@ -75,11 +75,11 @@ func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 // recallTable takes from the store how large an experiment is that is made as a whole or not
 // at all, if it has been made. The error says that it is not of the size that is asked for.
 func (p *Plan) recallTable(ctx context.Context) (made bool, err error) {
-	if !exists(p.Store) {
-		return false, nil
-	}
 	r, err := collect(ctx, p.Experiment, p.Store)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return false, nil
+	case err != nil:
 		return false, err
 	}
 	kept, err := r.scale(p.Experiment)
@@ -222,17 +222,17 @@ func (p *Plan) backup() (b *Backup, err error) {
 // runStudy writes the study of a design beside its games, and has it played.
 func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.Match) error) error {
 	text := p.studyText(p.Scale)
-	switch has, err := tune.ReadStudy(p.Store); {
-	case errors.Is(err, fs.ErrNotExist):
-		if err := file.Create(p.Store, file.Text(text)); err != nil {
-			return err
-		}
-	case err != nil:
+	if err := file.Create(p.Store, file.Text(text)); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
-	case has.Text() != text:
+	}
+	study, err := tune.ReadStudy(p.Store)
+	if err != nil {
+		return err
+	}
+	if study.Text() != text {
 		return fmt.Errorf("%s: it is not the study that %s would begin with; give --store another name", filepath.Base(p.Store), p.ID)
 	}
-	study, m, err := p.studyMatch(p.Store)
+	m, err := study.Match(tune.Options{Parallel: p.Parallel, Below: p.Below})
 	if err != nil {
 		return err
 	}

@@ -210,8 +210,11 @@ func (s *Study) Match(o Options) (*match.Match, error) {
 // storeEnd takes the place of a study's ".toml" in the name of its store.
 const storeEnd = ".db"
 
-// StorePath returns the name of the store that belongs to the study.
+// StorePath returns the name of the store that belongs to the study, "" if it has no file.
 func (s *Study) StorePath() string {
+	if s.path == "" {
+		return ""
+	}
 	return strings.TrimSuffix(s.path, filepath.Ext(s.path)) + storeEnd
 }
 
