@@ -57,26 +57,16 @@ func estimate(t match.Tally) page.Estimate {
 
 // coursePlot shows the share of the first player's points as the match went on.
 func (r *Report) coursePlot() template.HTML {
-	c := r.course
+	share := r.course.share
+	share.Name = "points of A so far, with 95 % interval"
 	plot := page.Lines{
-		Title: "Share of the points of A over the games",
-		X:     page.Axis{Label: "games", Whole: true, High: 1},
-		Y:     page.Axis{Label: "points of A so far, %"},
-		Series: []page.Series{{
-			Name: "points of A so far, with 95 % interval",
-			X:    c.games, Y: percent(c.share), Low: percent(c.low), High: percent(c.high),
-		}},
-		Rules: []page.Rule{{At: 50}},
+		Title:  "Share of the points of A over the games",
+		X:      page.Axis{Label: "games", Whole: true, High: 1},
+		Y:      page.Axis{Label: "points of A so far, %"},
+		Series: []page.Series{share},
+		Rules:  []page.Rule{{At: 50}},
 	}
 	return plot.SVG()
-}
-
-func percent(shares []float64) []float64 {
-	values := make([]float64, len(shares))
-	for i, s := range shares {
-		values[i] = 100 * s
-	}
-	return values
 }
 
 // testPlot shows the log-likelihood ratio as the match went on.
@@ -86,7 +76,7 @@ func (r *Report) testPlot() template.HTML {
 		Title:  "Log-likelihood ratio over the games",
 		X:      page.Axis{Label: "games", Whole: true, High: 1},
 		Y:      page.Axis{Label: "log-likelihood ratio", Signed: true},
-		Series: []page.Series{{Name: "log-likelihood ratio", X: r.course.games, Y: r.course.llr}},
+		Series: []page.Series{{Name: "log-likelihood ratio", X: r.course.share.X, Y: r.course.llr}},
 		Rules:  []page.Rule{{At: high, Name: "H1: A is stronger"}, {At: low, Name: "H0: A is not"}},
 	}
 	return plot.SVG()

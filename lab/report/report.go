@@ -96,19 +96,18 @@ func (r *Report) paired() bool { return len(r.Standings.Players) == 2 && r.Stand
 // course is the course of a match of two players, from the view of the first
 // player: one entry for each complete pair of games.
 type course struct {
-	// games is how many games were over, and share the share of the points of all
-	// pairs till then, with its 95 % interval from low to high.
-	games, share, low, high []float64
-	llr                     []float64 // of the match's test, if it has one
+	// share is the share of the points of all pairs till then, in percent with its 95 %
+	// interval, over how many games were over.
+	share page.Series
+	llr   []float64 // of the match's test, if it has one
 }
 
 // add adds an entry: how the match stands when a pair is complete.
 func (c *course) add(s *match.Standings) {
 	pairs := s.Pairs()
-	i := pairs.Interval()
-	c.games = append(c.games, float64(s.Played))
-	c.share = append(c.share, pairs.Share())
-	c.low, c.high = append(c.low, i.Low), append(c.high, i.High)
+	i, p := pairs.Interval(), &c.share
+	p.X, p.Y = append(p.X, float64(s.Played)), append(p.Y, 100*pairs.Share())
+	p.Low, p.High = append(p.Low, 100*i.Low), append(p.High, 100*i.High)
 	if s.Test != nil {
 		c.llr = append(c.llr, s.Test.LLR(pairs))
 	}

@@ -156,7 +156,7 @@ func TestCourse(t *testing.T) {
 	test := stats.SPRT{Elo0: 0, Elo1: 100, Alpha: 0.05, Beta: 0.05}
 	r := open(t, s, &test)
 	c := r.course
-	if pairs := r.Standings.Pairs(); pairs.N() != 10 || len(c.llr) != 10 || c.llr[9] != test.LLR(pairs) || c.games[9] != 20 || c.share[9] != pairs.Share() {
+	if pairs := r.Standings.Pairs(); pairs.N() != 10 || len(c.llr) != 10 || c.llr[9] != test.LLR(pairs) || c.share.X[9] != 20 || c.share.Y[9] != 100*pairs.Share() {
 		t.Errorf("%+v", c)
 	}
 }
