@@ -171,7 +171,7 @@ func (p *Position) picture(step *Step, wrong []goban.Point) template.HTML {
 		b.Board.Stones[q] = goban.White
 	}
 	b.Mark(render.Wrong, wrong...)
-	if !step.Expect.Negated() {
+	if !step.Expect.negated {
 		b.Mark(render.Right, step.Expect.Wanted(p.Width, p.Height)...)
 	}
 	return b.SVG()

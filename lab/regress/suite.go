@@ -206,7 +206,7 @@ type Expectation struct {
 	// counts the nodes of its reading so.
 	Ignored bool
 
-	negated bool
+	negated bool           // the answers that the pattern matches are the wrong ones
 	pattern *regexp.Regexp // nil: any answer will do
 }
 
@@ -272,9 +272,6 @@ var vertexWord = regexp.MustCompile(`(?i)\b[a-hj-t]1?[0-9]\b`)
 // Wanted returns the points of a board that the expectation names. They are to
 // be shown to people: which answers match is for Matches to say.
 func (e *Expectation) Wanted(width, height int) []goban.Point { return points(e.Text, width, height) }
-
-// Negated says that the answers matched are the wrong ones.
-func (e *Expectation) Negated() bool { return e.negated }
 
 // points returns the points of a board that a text names.
 func points(text string, width, height int) []goban.Point {
