@@ -136,22 +136,11 @@ func (c *pairCounter) add(r *Record) {
 	}
 	first, both := c.halves[r.Pair()]
 	if !both {
-		c.halves[r.Pair()] = halfPoints(r)
+		c.halves[r.Pair()] = r.HalfPoints()
 		return
 	}
 	delete(c.halves, r.Pair())
-	c.counts[first+halfPoints(r)]++
-}
-
-// halfPoints returns what a game gave A: 0, 1 or 2 half points.
-func halfPoints(r *Record) int {
-	switch winner, decided := r.Winner(); {
-	case !decided:
-		return 1
-	case winner == A:
-		return 2
-	}
-	return 0
+	c.counts[first+r.HalfPoints()]++
 }
 
 // Side is one of the two sides of a match. It keeps its name while colours

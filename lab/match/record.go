@@ -108,6 +108,17 @@ func (r *Record) Winner() (s Side, ok bool) {
 	return r.Side(r.Result.Winner), r.Result.Winner.IsStone()
 }
 
+// HalfPoints returns what a game gave A: 0, 1 or 2 half points.
+func (r *Record) HalfPoints() int {
+	switch winner, decided := r.Winner(); {
+	case !decided:
+		return 1
+	case winner == A:
+		return 2
+	}
+	return 0
+}
+
 // Disputed reports whether the opinion of a player about who won a counted game
 // differs from the verdict.
 func (r *Record) Disputed() bool {

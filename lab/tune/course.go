@@ -163,13 +163,7 @@ func (t *tuning) String() string { return string(t.method) }
 
 // Add implements match.Plan.
 func (t *tuning) Add(r *match.Record) {
-	g := &Game{X: t.study.space.point(r.Variant), Points: 0.5}
-	if winner, ok := r.Winner(); ok {
-		g.Points = 0
-		if winner == match.A {
-			g.Points = 1
-		}
-	}
+	g := &Game{X: t.study.space.point(r.Variant), Points: float64(r.HalfPoints()) / 2}
 	if r.Fault != nil {
 		g.Fault = r.Fault.String()
 	}
