@@ -28,21 +28,32 @@ const DefaultURL = "nats://127.0.0.1:4222"
 const dialTimeout = 5 * time.Second
 
 // Dial connects to the server. The connection comes back by itself when the server was
-// away. told hears in a line when it is lost and when it is back; it may be nil. The error
-// says in a line why there is no connection.
+// away, also after it has refused the credentials for a while. told hears in a line when it
+// is lost, refused and back; it may be nil. The error says in a line why there is no
+// connection.
 func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
 	if told == nil {
 		told = func(string) {}
 	}
+	refused := false // since the server was there; the library calls its handlers one at a time
 	options := []nats.Option{
 		nats.Name(name), nats.Timeout(dialTimeout), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond),
+		nats.IgnoreAuthErrorAbort(), // else the second refusal in a row ends the connection for good, and nobody hears of it
 		nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
 			if !c.IsClosed() && err != nil {
 				told(fmt.Sprintf("the NATS server is away: %v", err))
 			}
 		}),
-		nats.ReconnectHandler(func(*nats.Conn) { told("the NATS server is back") }),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}), // of a message that came too fast
+		nats.ReconnectHandler(func(*nats.Conn) {
+			refused = false
+			told("the NATS server is back")
+		}),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { // or of a message that came too fast
+			if isRefusal(err) && !refused {
+				refused = true
+				told("the NATS server refuses these credentials")
+			}
+		}),
 	}
 	secret, err := a.secret()
 	if err != nil {
@@ -98,6 +109,11 @@ func readUser(path string) (user, password string, err error) {
 	return user, password, nil
 }
 
+// isRefusal reports whether the server does not let in who shows these credentials.
+func isRefusal(err error) bool {
+	return errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrAuthExpired) || strings.Contains(err.Error(), "Authorization Violation")
+}
+
 // why says in a line why there is no connection.
 func (a Access) why(err error) error {
 	where := a.URL
@@ -105,7 +121,7 @@ func (a Access) why(err error) error {
 		where = u.Redacted()
 	}
 	switch {
-	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), strings.Contains(err.Error(), "Authorization Violation"):
+	case isRefusal(err):
 		return fmt.Errorf("%s: the NATS server refuses these credentials", where)
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout), errors.Is(err, os.ErrDeadlineExceeded):
 		return fmt.Errorf("%s: no NATS server answers there", where)
