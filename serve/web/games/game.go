@@ -182,10 +182,14 @@ func (g *Game) empty() bool {
 		!r.Has("AW") && !r.Has("AE") && (!r.Has("AB") || r.Has("HA"))
 }
 
-// end takes everybody out of a game that was deleted.
-func (g *Game) end() {
+// end deletes a game, which no save brings back, and takes everybody out of it. The page that
+// asked for it is not told. The error is that of the store; then nothing has changed.
+func (g *Game) end(by *Seat) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if err := g.host.o.Store.Delete(g.name); err != nil {
+		return err
+	}
 	g.ended = true
 	g.quiet()
 	g.checking.end()
@@ -193,6 +197,9 @@ func (g *Game) end() {
 	for _, s := range g.seats {
 		s.search.end()
 		s.hinting.end()
+		if s == by {
+			continue
+		}
 		s.post(message("closed", struct {
 			Game string `json:"game"`
 			Text string `json:"text"`
@@ -203,6 +210,7 @@ func (g *Game) end() {
 		g.saving.Stop()
 	}
 	g.host.noteSaved(g.name, nil)
+	return nil
 }
 
 // giveUp returns what the store did not take of the game, and does not try again.

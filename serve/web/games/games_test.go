@@ -941,6 +941,67 @@ func TestDeletedGame(t *testing.T) {
 	}
 }
 
+// lockedStore is a store that keeps what it has, and takes nothing, while it is locked.
+type lockedStore struct {
+	memory
+	locked atomic.Bool
+}
+
+var errLocked = errors.New("read-only file system")
+
+func (s *lockedStore) Save(name string, record []byte) error {
+	if s.locked.Load() {
+		return errLocked
+	}
+	return s.memory.Save(name, record)
+}
+
+func (s *lockedStore) Delete(name string) error {
+	if s.locked.Load() {
+		return errLocked
+	}
+	return s.memory.Delete(name)
+}
+
+// TestUndeletableGame: a game that the store does not give up stays with all that was played,
+// whoever asks to delete it, whether pages look at it or not.
+func TestUndeletableGame(t *testing.T) {
+	store := &lockedStore{}
+	h := newHost(t, testOptions(store))
+	a, b := openTab(t, h), openTab(t, h)
+	a.newGame(5)
+	game := a.state().Game
+	a.play("C3")
+	refuse := func(p *tab) {
+		t.Helper()
+		if answer, refused := p.ask(`{"type":"delete","game":%q}`, game); !refused || answer.Text != errLocked.Error() {
+			t.Errorf("the answer is %v", answer)
+		}
+	}
+	a.do(`{"type":"games"}`)
+	store.locked.Store(true)
+	refuse(b)
+	a.do(`{"type":"open","game":%q}`, game)
+	refuse(a)
+	refuse(b)
+	a.play("C4")
+	if a.last("closed") != "" {
+		t.Error("the page is told that the game is closed")
+	}
+	if lost := h.Close(); len(lost) != 1 || !strings.Contains(string(lost[0].Record), "W[cb]") {
+		t.Errorf("lost: %q", lost)
+	}
+	store.locked.Store(false)
+	a.do(`{"type":"delete","game":%q}`, game)
+	if all, _ := store.List(); len(all) != 0 {
+		t.Errorf("the store has %v", all)
+	}
+	b.do(`{"type":"games"}`)
+	if strings.Contains(b.last("games"), game) || a.last("closed") != "" {
+		t.Errorf("the list is %s, and the page was told %s", b.last("games"), a.last("closed"))
+	}
+}
+
 func TestLimits(t *testing.T) {
 	o := testOptions(nil)
 	o.Games, o.Seats, o.Nodes = 1, 1, 3

@@ -322,26 +322,47 @@ func (h *Host) dropEmpty() {
 // Requires: the host's lock is held.
 func (e *entry) unseen() bool { return e.users == 0 && e.game != nil && e.listed.empty }
 
-// delete removes a game and sends everybody out of it.
-func (h *Host) delete(name string) error {
+// delete removes a game for a page and sends everybody out of it. A game that the store does
+// not give up stays.
+func (h *Host) delete(name string, by *Seat) error {
 	h.mu.Lock()
 	e := h.games[name]
-	delete(h.games, name)
-	var g *Game
-	if e != nil {
-		g = e.game
-	}
 	h.mu.Unlock()
 	if e == nil {
 		return errNoGame
 	}
-	if g != nil {
-		g.end()
+	if err := h.remove(e, name, by); err != nil {
+		return err
 	}
 	h.pool.drop(name)
-	err := h.o.Store.Delete(name)
 	h.tellGames()
-	return err
+	return nil
+}
+
+// remove takes a game out of the store and the list. Nobody opens it or puts it to rest
+// meanwhile.
+func (h *Host) remove(e *entry, name string, by *Seat) error {
+	e.file.Lock()
+	defer e.file.Unlock()
+	h.mu.Lock()
+	g, there := e.game, h.games[name] == e
+	h.mu.Unlock()
+	var err error
+	switch {
+	case !there: // another page was faster
+		err = errNoGame
+	case g != nil:
+		err = g.end(by)
+	default:
+		err = h.o.Store.Delete(name)
+	}
+	if err != nil {
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.games, name)
+	return nil
 }
 
 // changed notes what the list says of a game, and tells all pages.

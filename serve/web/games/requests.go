@@ -217,8 +217,11 @@ func (s *Seat) parameters(r *Request) (doneAnswer, error) {
 }
 
 func (s *Seat) delete(r *Request) (doneAnswer, error) {
+	if err := s.host.delete(r.Game, s); err != nil {
+		return doneAnswer{}, err
+	}
 	if s.game != nil && s.game.name == r.Game {
 		s.stand()
 	}
-	return doneAnswer{}, s.host.delete(r.Game)
+	return doneAnswer{}, nil
 }
