@@ -193,6 +193,24 @@ func TestSetup(t *testing.T) {
 	}
 }
 
+// TestCutMessages: a message with too few words is told from one without a game.
+func TestCutMessages(t *testing.T) {
+	g, err := newTable(strings.Fields("7 9 7.5 300000 other player"), "player")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		"play w":    "the server's play has 1 word, not 2 or more",
+		"genmove b": "the server's genmove has 1 word, not 2 or more",
+		"genmove":   "the server's genmove has 0 words, not 2 or more",
+	} {
+		v := &visit{client: &client{table: g}}
+		if err := v.hear(t.Context(), strings.Fields(line)); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", line, err, want)
+		}
+	}
+}
+
 // FuzzSetup: no setup of a server makes Montego fail.
 func FuzzSetup(f *testing.F) {
 	f.Add("7 9 7.5 300000 player other(1800) E5 290000 d4 280000 PASS -20")

@@ -177,8 +177,11 @@ func (v *visit) setUp(words []string) error {
 
 // opponentPlays notes a move of the opponent: COLOR VERTEX MILLISECONDS.
 func (v *visit) opponentPlays(words []string) error {
-	if v.table == nil || len(words) < 2 {
+	if v.table == nil {
 		return errors.New("the server tells a move without a game")
+	}
+	if len(words) < 2 {
+		return cut("play", words)
 	}
 	c, err := goban.ParseColor(words[0])
 	if err != nil {
@@ -190,8 +193,11 @@ func (v *visit) opponentPlays(words []string) error {
 // think begins the search for a move: COLOR MILLISECONDS.
 func (v *visit) think(ctx context.Context, words []string) error {
 	t := v.table
-	if t == nil || len(words) < 2 {
+	if t == nil {
 		return errors.New("the server asks for a move without a game")
+	}
+	if len(words) < 2 {
+		return cut("genmove", words)
 	}
 	c, err := goban.ParseColor(words[0])
 	if err != nil {
@@ -213,6 +219,11 @@ func (v *visit) think(ctx context.Context, words []string) error {
 		done <- d
 	}()
 	return nil
+}
+
+// cut is the error of a message that ends after too few words.
+func cut(name string, words []string) error {
+	return fmt.Errorf("the server's %s has %s, not 2 or more", name, phrases.Count(len(words), "word"))
 }
 
 // drop ends the search for a move that the server does not wait for any more.
