@@ -101,7 +101,7 @@ func bookTreeCommand() *cobra.Command {
 		Use:   "tree FILE",
 		Short: "Search the empty board and keep the tree, for searches to begin with",
 		Long: `Search the empty board and keep the tree in FILE, for searches to begin with. Size, komi
-and rules must be those of the games in which it is used.`,
+and rules must be those of the games in which it is used. An interrupt leaves FILE as it is.`,
 		Example: `  montego book tree nine.tree --size 9 --playouts 500000
   montego gtp --set book.tree=nine.tree`,
 		Args: cobra.ExactArgs(1),
@@ -126,6 +126,9 @@ func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 		return err
 	}
 	r := e.Search(c.Context(), start, start.ToMove(), search.Limits{Playouts: e.Params().Playouts})
+	if c.Context().Err() != nil { // a smaller tree must not replace that of an earlier command
+		return fmt.Errorf("%w after %d of %s; %s was not written", errInterrupted, r.Playouts, phrases.Count(e.Params().Playouts, "playout"), path)
+	}
 	nodes, err := e.SaveTree(path, f.Least)
 	if err != nil {
 		return err

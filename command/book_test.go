@@ -74,6 +74,31 @@ func TestBookInterrupted(t *testing.T) {
 	}
 }
 
+// TestTreeInterrupted: the search for a tree book that a signal has ended is no success, and
+// the smaller tree does not replace one of a whole search.
+func TestTreeInterrupted(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "five.tree")
+	args := strings.Fields("book tree " + path + " --size 5 --playouts 300 --threads 1 --memory 4M --least 20")
+	if code, _, text := ask(t, "", args...); code != exitOK {
+		t.Fatalf("exit code %d, says %q", code, text)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	var out, errOut strings.Builder
+	code := Run(ctx, args, strings.NewReader(""), &out, &errOut)
+	if code != exitFailure || out.String() != "" || !strings.HasPrefix(errOut.String(), "montego: interrupted after ") ||
+		!strings.HasSuffix(errOut.String(), " of 300 playouts; "+path+" was not written\n") {
+		t.Errorf("exit code %d, prints %q, says %q", code, out.String(), errOut.String())
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != string(whole) {
+		t.Errorf("the tree of %d bytes was replaced by one of %d, %v", len(whole), len(text), err)
+	}
+}
+
 // TestBookKeeps: no command of books replaces a file of another kind than it writes, and each
 // replaces one of its own.
 func TestBookKeeps(t *testing.T) {
