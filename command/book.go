@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"strings"
 	"sync"
 	"time"
@@ -101,7 +102,8 @@ func bookTreeCommand() *cobra.Command {
 		Use:   "tree FILE",
 		Short: "Search the empty board and keep the tree, for searches to begin with",
 		Long: `Search the empty board and keep the tree in FILE, for searches to begin with. Size, komi
-and rules must be those of the games in which it is used. An interrupt leaves FILE as it is.`,
+and rules must be those of the games in which it is used. After an interrupt
+FILE has the tree so far, unless there was one before.`,
 		Example: `  montego book tree nine.tree --size 9 --playouts 500000
   montego gtp --set book.tree=nine.tree`,
 		Args: cobra.ExactArgs(1),
@@ -126,7 +128,9 @@ func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 		return err
 	}
 	r := e.Search(c.Context(), start, start.ToMove(), search.Limits{Playouts: e.Params().Playouts})
-	if c.Context().Err() != nil { // a smaller tree must not replace that of an earlier command
+	interrupted := c.Context().Err() != nil
+	_, err = os.Lstat(path)
+	if interrupted && err == nil { // a smaller tree must not replace that of an earlier command
 		return fmt.Errorf("%w after %d of %s; %s was not written", errInterrupted, r.Playouts, phrases.Count(e.Params().Playouts, "playout"), path)
 	}
 	nodes, err := e.SaveTree(path, f.Least)
@@ -134,6 +138,9 @@ func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 		return err
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s: %s of %s\n", path, phrases.Count(nodes, "node"), phrases.Count(r.Playouts, "playout"))
+	if interrupted {
+		return fmt.Errorf("%w after %d of %s", errInterrupted, r.Playouts, phrases.Count(e.Params().Playouts, "playout"))
+	}
 	return nil
 }
 

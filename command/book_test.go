@@ -97,6 +97,16 @@ func TestTreeInterrupted(t *testing.T) {
 	if text, err := os.ReadFile(path); err != nil || string(text) != string(whole) {
 		t.Errorf("the tree of %d bytes was replaced by one of %d, %v", len(whole), len(text), err)
 	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	out.Reset()
+	if code := Run(ctx, args, strings.NewReader(""), &out, &errOut); code != exitFailure || !strings.HasPrefix(out.String(), path+": ") {
+		t.Errorf("exit code %d, prints %q: no tree in a new file", code, out.String())
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestBookKeeps: no command of books replaces a file of another kind than it writes, and each
