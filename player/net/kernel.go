@@ -8,7 +8,7 @@ import "unsafe"
 // kernels write are padded to a multiple of it.
 const blockWidth = 16
 
-// product is one call of a kernel: for rows of A and a block of 16 columns of C
+// product is one call of a kernel: for rows of A and one or two blocks of 16 columns of C
 //
 //	C[i][j] (+)= Σ over taps k and steps t of A[i·rowStride + taps[k] + t·step] · B[k][t][j]
 //
@@ -27,12 +27,14 @@ type product struct {
 	c         unsafe.Pointer
 	strideC   int
 	add       int // 1 adds to C, 0 overwrites it
+	blockB    int // from a block of B to the next, for kernels of two blocks
 }
 
 // kernel is what the machine offers.
 type kernel struct {
 	name     string
 	products []rowKernel            // those for most rows first
+	twofold  []rowKernel            // the same for two blocks; nil where one is as fast
 	winograd *[maxTile + 1]winograd // by tile; nil: convolutions are computed directly
 	// biasReLU sets dst to max(src + bias, 0), row by row.
 	biasReLU func(dst, src, bias *float32, rows, channels int)
@@ -55,10 +57,12 @@ func (k *kernel) most() rowKernel { return k.products[0] }
 
 // split returns kernels for n rows or somewhat more: as few as possible, with about as many
 // rows each.
-func (k *kernel) split(n int) (list []rowKernel) {
-	for most := k.most().rows; n > 0; n -= list[len(list)-1].rows {
-		calls, best := (n+most-1)/most, k.most()
-		for _, r := range k.products {
+func (k *kernel) split(n int) []rowKernel { return split(n, k.products) }
+
+func split(n int, kernels []rowKernel) (list []rowKernel) {
+	for most := kernels[0].rows; n > 0; n -= list[len(list)-1].rows {
+		calls, best := (n+most-1)/most, kernels[0]
+		for _, r := range kernels {
 			if r.rows*calls >= n {
 				best = r
 			}

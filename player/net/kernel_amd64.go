@@ -14,16 +14,28 @@ func product5AVX2(t *product)
 func product4AVX2(t *product)
 
 //go:noescape
-func product12AVX512(t *product)
+func product12x1AVX512(t *product)
 
 //go:noescape
-func product10AVX512(t *product)
+func product12x2AVX512(t *product)
 
 //go:noescape
-func product9AVX512(t *product)
+func product10x1AVX512(t *product)
 
 //go:noescape
-func product8AVX512(t *product)
+func product10x2AVX512(t *product)
+
+//go:noescape
+func product9x1AVX512(t *product)
+
+//go:noescape
+func product9x2AVX512(t *product)
+
+//go:noescape
+func product8x1AVX512(t *product)
+
+//go:noescape
+func product8x2AVX512(t *product)
 
 // biasReLUAVX2 sets dst to max(src + bias, 0), row by row. channels is a multiple of 8.
 //
@@ -144,7 +156,8 @@ func kernels() (list []kernel) {
 	if cpu.X86.HasAVX512F {
 		list = append(list, kernel{
 			name:     "avx512",
-			products: []rowKernel{{12, product12AVX512}, {10, product10AVX512}, {9, product9AVX512}, {8, product8AVX512}},
+			products: []rowKernel{{12, product12x1AVX512}, {10, product10x1AVX512}, {9, product9x1AVX512}, {8, product8x1AVX512}},
+			twofold:  []rowKernel{{12, product12x2AVX512}, {10, product10x2AVX512}, {9, product9x2AVX512}, {8, product8x2AVX512}},
 			winograd: &[maxTile + 1]winograd{
 				3: {patch3AVX512, points3AVX512, pointsBack3AVX512, weights3AVX512, weightsBack3AVX512},
 				4: {patch4AVX512, points4AVX512, pointsBack4AVX512, weights4AVX512, weightsBack4AVX512},

@@ -183,13 +183,16 @@ func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, 
 	n, in, zero := e.geo.tileRows(), padded(c.in), 0
 	k := product{
 		rowStride: in * 4, step: 4, taps: &zero, numTaps: 1, steps: c.in,
-		stepB: blockWidth * 4, strideC: c.out * 4,
+		stepB: blockWidth * 4, strideC: c.out * 4, blockB: blockWidth * c.in * 4,
 	}
 	for x := range e.geo.tile.elements() {
-		for j := 0; j < c.out; j += blockWidth {
+		for j, blocks := 0, 1; j < c.out; j += blocks * blockWidth {
+			if blocks = 1; e.tileRows[1] != nil && c.out-j > blockWidth {
+				blocks = 2
+			}
 			k.b = at(transformed, e.geo.tile.scale()*c.at+(x*c.out+j)*c.in)
 			p := x * n
-			for _, r := range e.tileRows {
+			for _, r := range e.tileRows[blocks-1] {
 				k.a, k.c = at(patches, p*in), at(e.products, p*c.out+j)
 				r.multiply(&k)
 				p += r.rows

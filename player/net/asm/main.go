@@ -22,6 +22,7 @@ const (
 	fieldC
 	fieldStrideC
 	fieldAdd
+	fieldBlockB
 )
 
 func main() {
@@ -30,7 +31,8 @@ func main() {
 		productAVX2(rows)
 	}
 	for _, rows := range []int{12, 10, 9, 8} {
-		productAVX512(rows)
+		productAVX512(rows, 1)
+		productAVX512(rows, 2)
 	}
 	biasReLU()
 	pool()
@@ -157,23 +159,42 @@ func productAVX2(rows int) {
 	l.store("avx2", sums)
 }
 
-// productAVX512 has rows of one vector of sixteen.
-func productAVX512(rows int) {
-	l := newLoop(fmt.Sprintf("product%dAVX512", rows), rows, 1, 64)
-	Doc(fmt.Sprintf("product%dAVX512 computes a product of %d rows with AVX-512.", rows, rows))
+// productAVX512 has rows of one or two vectors of sixteen. Two share what is read of A, so
+// that memory does not bound them.
+func productAVX512(rows, blocks int) {
+	name := fmt.Sprintf("product%dx%dAVX512", rows, blocks)
+	l := newLoop(name, rows, blocks, 64)
+	Doc(fmt.Sprintf("%s computes a product of %d rows and %d blocks with AVX-512.", name, rows, blocks))
 	sums := make([][]reg.VecVirtual, l.rows)
 	for i := range sums {
-		s := ZMM()
-		sums[i] = []reg.VecVirtual{s}
-		VPXORQ(s, s, s)
-	}
-	b := ZMM()
-	l.steps("avx512", func() {
-		VMOVUPS(operand.Mem{Base: l.b}, b)
-		for i := range l.rows {
-			VFMADD231PS_BCST(l.row(i), b, sums[i][0])
+		for range blocks {
+			s := ZMM()
+			sums[i] = append(sums[i], s)
+			VPXORQ(s, s, s)
 		}
-	})
+	}
+	if blocks == 1 {
+		b := ZMM()
+		l.steps("avx512", func() {
+			VMOVUPS(operand.Mem{Base: l.b}, b)
+			for i := range l.rows {
+				VFMADD231PS_BCST(l.row(i), b, sums[i][0])
+			}
+		})
+	} else {
+		b0, b1, second := ZMM(), ZMM(), GP64()
+		l.field(fieldBlockB, second)
+		l.steps("avx512", func() {
+			VMOVUPS(operand.Mem{Base: l.b}, b0)
+			VMOVUPS(operand.Mem{Base: l.b, Index: second, Scale: 1}, b1)
+			for i := range l.rows {
+				a := ZMM()
+				VBROADCASTSS(l.row(i), a)
+				VFMADD231PS(b0, a, sums[i][0])
+				VFMADD231PS(b1, a, sums[i][1])
+			}
+		})
+	}
 	l.store("avx512", sums)
 }
 
