@@ -34,12 +34,11 @@ type evaluation struct {
 	branch        [][]float32
 	keeps         bool
 
-	patches  []float32 // of one activation at a time, if none is kept
-	planes   []float32 // patches of the input
-	products []float32 // of patches and weights, as [elements][tileRows][channels]
-	// With a row for each tile: kernels of one block, and of two if there are such.
-	tileRows [2][]rowKernel
-	scratch  []float32 // of transforms
+	patches     []float32   // of one activation at a time, if none is kept
+	planes      []float32   // patches of the input
+	products    []float32   // of patches and weights, as [elements][tileRows][channels]
+	tileKernels []rowKernel // that together have a row for each tile
+	scratch     []float32   // of transforms
 
 	top, head  []float32
 	gain       []float32 // per block: what pooling adds to the channels
@@ -70,10 +69,7 @@ func (e *evaluation) begin(width, height int) {
 	if e.weights = e.source.of(&e.kernel, e.geo.tile, e.net.layers.tiled()); e.weights.transformed != nil {
 		e.patches = e.geo.elements(max(NumPlanes, c.Channels))
 		e.planes, e.products, e.scratch = e.patchesOf(NumPlanes), e.geo.elements(c.Channels), aligned(e.geo.tile.elements()*blockWidth)
-		e.tileRows[0] = e.kernel.split(e.geo.numTiles())
-		if e.kernel.twofold != nil {
-			e.tileRows[1] = split(e.geo.numTiles(), e.kernel.twofold)
-		}
+		e.tileKernels = e.kernel.split(e.geo.numTiles())
 	}
 	e.first, e.second, e.branch = make([]activation, c.Blocks), make([]activation, c.Blocks), make([][]float32, c.Blocks)
 	e.poolsOf, e.maxOf = make([][]float32, c.Blocks), make([][]int, c.Blocks)

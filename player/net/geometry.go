@@ -37,9 +37,9 @@ func (g *geometry) place(p goban.Point) int {
 }
 
 // buffer returns a buffer of the given number of channels. The last patches reach up to
-// maxTile − 1 rows further than the neighbours of the last point, and their padding a place more.
+// tile − 1 rows further than the neighbours of the last point, and their padding a place more.
 func (g *geometry) buffer(channels int) []float32 {
-	return aligned((2*g.guard + g.places + max(slack, (int(maxTile)-1)*g.stride+1)) * channels)
+	return aligned((2*g.guard + g.places + max(slack, (int(g.tile)-1)*g.stride+1)) * channels)
 }
 
 // aligned returns zeros that begin where a line of the processor's cache does.

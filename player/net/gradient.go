@@ -106,8 +106,8 @@ func (t *trainer) beginStep() {
 		clear(g)
 	}
 	t.source.transformAll(&t.kernel, t.net.layers.tiled())
-	for _, c := range append(t.backTiled(), t.net.layers.head.reversed()) {
-		transpose(c.reversed(), t.source.plain[c.at:], t.backSource.plain[c.at:])
+	for _, c := range append(t.net.layers.tiled()[1:], t.net.layers.head) {
+		transpose(c, t.source.plain[c.at:], t.backSource.plain[c.at:])
 	}
 	t.backSource.transformAll(&t.kernel, t.backTiled())
 }

@@ -34,7 +34,6 @@ type product struct {
 type kernel struct {
 	name     string
 	products []rowKernel            // those for most rows first
-	twofold  []rowKernel            // the same for two blocks; nil where one is as fast
 	winograd *[maxTile + 1]winograd // by tile; nil: convolutions are computed directly
 	// biasReLU sets dst to max(src + bias, 0), row by row.
 	biasReLU func(dst, src, bias *float32, rows, channels int)
@@ -50,6 +49,7 @@ type kernel struct {
 type rowKernel struct {
 	rows     int
 	multiply func(*product)
+	twofold  func(*product) // of two blocks; nil if there is none
 }
 
 // most is the kernel for most rows.
@@ -57,12 +57,10 @@ func (k *kernel) most() rowKernel { return k.products[0] }
 
 // split returns kernels for n rows or somewhat more: as few as possible, with about as many
 // rows each.
-func (k *kernel) split(n int) []rowKernel { return split(n, k.products) }
-
-func split(n int, kernels []rowKernel) (list []rowKernel) {
-	for most := kernels[0].rows; n > 0; n -= list[len(list)-1].rows {
-		calls, best := (n+most-1)/most, kernels[0]
-		for _, r := range kernels {
+func (k *kernel) split(n int) (list []rowKernel) {
+	for most := k.most().rows; n > 0; n -= list[len(list)-1].rows {
+		calls, best := (n+most-1)/most, k.most()
+		for _, r := range k.products {
 			if r.rows*calls >= n {
 				best = r
 			}
@@ -77,7 +75,7 @@ func split(n int, kernels []rowKernel) (list []rowKernel) {
 func Fast() bool { return len(kernels()) > 1 }
 
 // reference is the kernel in plain Go, and the slow twin of all others.
-var reference = kernel{name: "go", products: []rowKernel{{4, productGo}}, biasReLU: biasReLUGo, pool: poolGo, addMasked: addMaskedGo, mask: maskGo}
+var reference = kernel{name: "go", products: []rowKernel{{4, productGo, nil}}, biasReLU: biasReLUGo, pool: poolGo, addMasked: addMaskedGo, mask: maskGo}
 
 // productGo computes a product of four rows.
 func productGo(t *product) {

@@ -156,8 +156,7 @@ func kernels() (list []kernel) {
 	if cpu.X86.HasAVX512F {
 		list = append(list, kernel{
 			name:     "avx512",
-			products: []rowKernel{{12, product12x1AVX512}, {10, product10x1AVX512}, {9, product9x1AVX512}, {8, product8x1AVX512}},
-			twofold:  []rowKernel{{12, product12x2AVX512}, {10, product10x2AVX512}, {9, product9x2AVX512}, {8, product8x2AVX512}},
+			products: []rowKernel{{12, product12x1AVX512, product12x2AVX512}, {10, product10x1AVX512, product10x2AVX512}, {9, product9x1AVX512, product9x2AVX512}, {8, product8x1AVX512, product8x2AVX512}},
 			winograd: &[maxTile + 1]winograd{
 				3: {patch3AVX512, points3AVX512, pointsBack3AVX512, weights3AVX512, weightsBack3AVX512},
 				4: {patch4AVX512, points4AVX512, pointsBack4AVX512, weights4AVX512, weightsBack4AVX512},
@@ -169,7 +168,7 @@ func kernels() (list []kernel) {
 	if cpu.X86.HasAVX2 && cpu.X86.HasFMA {
 		list = append(list, kernel{
 			name:     "avx2",
-			products: []rowKernel{{6, product6AVX2}, {5, product5AVX2}, {4, product4AVX2}},
+			products: []rowKernel{{6, product6AVX2, nil}, {5, product5AVX2, nil}, {4, product4AVX2, nil}},
 			winograd: &[maxTile + 1]winograd{
 				3: {patch3AVX2, points3AVX2, pointsBack3AVX2, weights3AVX2, weightsBack3AVX2},
 				4: {patch4AVX2, points4AVX2, pointsBack4AVX2, weights4AVX2, weightsBack4AVX2},

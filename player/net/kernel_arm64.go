@@ -8,6 +8,6 @@ func productNEON(t *product)
 // kernels lists what this processor can run, the fastest first.
 func kernels() []kernel {
 	neon := reference
-	neon.name, neon.products = "neon", []rowKernel{{6, productNEON}}
+	neon.name, neon.products = "neon", []rowKernel{{6, productNEON, nil}}
 	return []kernel{neon, reference}
 }

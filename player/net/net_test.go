@@ -40,9 +40,9 @@ func lively(c Config) *Network {
 
 // TestKernels: every kernel of this machine says what plain Go says.
 func TestKernels(t *testing.T) {
-	n := lively(Config{Channels: 32, Blocks: 3, Head: 16, Hidden: 24})
-	for _, size := range [][2]int{{5, 5}, {9, 9}, {13, 7}, {11, 11}, {13, 13}, {19, 19}} {
-		b, c := random(size[0], size[1], 20, 3)
+	n := lively(Config{Channels: 48, Blocks: 3, Head: 16, Hidden: 24})
+	for _, size := range [][2]int{{2, 2}, {2, 19}, {19, 2}, {5, 5}, {9, 9}, {13, 7}, {11, 11}, {13, 13}, {19, 19}} {
+		b, c := random(size[0], size[1], min(20, size[0]*size[1]/3), 3)
 		slow := newEvaluator(n.ForAll(), reference)
 		in, want := slow.Evaluate(b, c, 7.5)
 		for _, k := range kernels() {

@@ -32,11 +32,12 @@ const (
 func (t tile) patchSide() int { return int(t) + 2 }
 func (t tile) elements() int  { return t.patchSide() * t.patchSide() }
 
-// scale is that of the places of transformed weights to those of the plain ones.
+// scale is how many times the room of the plain weights the transformed ones take, rounded up.
 func (t tile) scale() int { return (t.elements() + 8) / 9 }
 
-// bestTile returns the tile that takes the fewest products for a board. A kernel computes at
-// least minRows tiles at once.
+// bestTile returns the tile that takes the fewest products for a board with AVX-512, whose
+// kernels compute at least minRows tiles at once. It is the same for all kernels, because it
+// decides where points lie.
 func bestTile(width, height int) tile {
 	const minRows = 8
 	products := func(t tile) int {
@@ -81,7 +82,7 @@ func padded(channels int) int { return (channels + blockWidth - 1) / blockWidth 
 type weights struct{ plain, transformed []float32 }
 
 // layerWeights are the weights of all layers, for every tile that was asked for. Any number of
-// evaluators may share them.
+// evaluators may share them, of whatever kernels, which all lay them out alike.
 type layerWeights struct {
 	plain []float32
 	mu    sync.Mutex // of tiles
@@ -140,8 +141,9 @@ func (l *layers) tiled() []conv {
 // numTiles is the number of tiles of a board.
 func (g *geometry) numTiles() int { return g.tiles[0] * g.tiles[1] }
 
-// tileRows is the number of rows of an element: one for each tile, and one more where that
-// would be even, because numbers that lie a power of two apart share few places of a cache.
+// tileRows is the number of rows of an element: one for each tile, and one more if that is
+// even, because rows whose distance is a multiple of a large power of two fall into few sets
+// of the cache.
 func (g *geometry) tileRows() int { return g.numTiles() | 1 }
 
 // eachTile calls do with the place of the first point of every tile.
@@ -186,16 +188,21 @@ func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, 
 		stepB: blockWidth * 4, strideC: c.out * 4, blockB: blockWidth * c.in * 4,
 	}
 	for x := range e.geo.tile.elements() {
-		for j, blocks := 0, 1; j < c.out; j += blocks * blockWidth {
-			if blocks = 1; e.tileRows[1] != nil && c.out-j > blockWidth {
-				blocks = 2
-			}
+		for j := 0; j < c.out; {
 			k.b = at(transformed, e.geo.tile.scale()*c.at+(x*c.out+j)*c.in)
+			two := e.tileKernels[0].twofold != nil && c.out-j > blockWidth
 			p := x * n
-			for _, r := range e.tileRows[blocks-1] {
+			for _, r := range e.tileKernels {
 				k.a, k.c = at(patches, p*in), at(e.products, p*c.out+j)
-				r.multiply(&k)
+				if two {
+					r.twofold(&k)
+				} else {
+					r.multiply(&k)
+				}
 				p += r.rows
+			}
+			if j += blockWidth; two {
+				j += blockWidth
 			}
 		}
 	}

@@ -5,11 +5,12 @@ import (
 	"math"
 	"testing"
 
+	"montego/goban"
 	"montego/internal/rng"
 )
 
-// matrices are those of F(n×n, 3×3), by the definition: polynomials meet at finite points and
-// at infinity [LavinGray16, §4].
+// matrices are those of F(n×n, 3×3), by the definition: interpolation at finite points and
+// infinity [LavinGray16, §4].
 type matrices struct{ patch, weights, points [][]float64 }
 
 func matricesOf(n tile) (m matrices) {
@@ -114,6 +115,33 @@ func testTransform(t *testing.T, do func(*transform), matrix [][]float64, add in
 				}
 				if got := float64(dst[(i*to+j)*channels+c]); math.Abs(got-want) > 1e-4 {
 					t.Fatalf("row %d, column %d, channel %d: %v, want %v", i, j, c, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestBuffers: the patches of the last tile, and their padding, lie inside the buffers of every
+// board, and so does what each kernel writes beyond the last tile.
+func TestBuffers(t *testing.T) {
+	for width := 2; width <= goban.MaxSize; width++ {
+		for height := 2; height <= goban.MaxSize; height++ {
+			g := geometryOf(width, height)
+			room := len(g.buffer(1))
+			g.eachTile(func(_, place int) {
+				side := g.tile.patchSide() - 1
+				if last := g.guard + place - g.stride - 1 + side*(g.stride+1) + 1; last >= room {
+					t.Errorf("%dx%d: place %d of %d is read", width, height, last, room)
+				}
+			})
+			for _, k := range kernels() {
+				rows := 0
+				for _, r := range k.split(g.numTiles()) {
+					rows += r.rows
+				}
+				elements := g.tile.elements()
+				if last, room := (elements-1)*g.tileRows()+rows, len(g.elements(blockWidth))/blockWidth; last > room {
+					t.Errorf("%dx%d, %s: %d rows of %d are written", width, height, k.name, last, room)
 				}
 			}
 		}

@@ -17,7 +17,8 @@
 //
 //   - Family, a group of features of which a move has one, such as the distance to
 //     the last move; Features, all that a move has; and Finder, which finds them
-//     (feature.go, finder.go, finder_fight.go).
+//     (feature.go, finder.go, finder_fight.go,
+//     finder_shapes.go).
 //
 //   - Diamond, a kind of large shapes, and Dictionary, which knows those that are
 //     played often (diamond.go, dictionary.go, picture.go).

@@ -23,7 +23,7 @@ type shapesOf struct {
 	liberties uint16 // what Finder.liberties tells
 	marked    uint8  // what Finder.marked tells
 	// Where to remember the shapes by stones and liberties, and that by the last move; nil
-	// where there is nothing to be found.
+	// where nothing has to be looked up.
 	around *memory[[2]Shape]
 	reply  *memory[Shape]
 	found  [NumDiamonds]Shape
@@ -40,7 +40,7 @@ type shapeSearch struct {
 	last bool    // whether the dictionary may know the key of the size looked up last
 }
 
-// findShapes finds the largest known shapes of each kind around moves, or remembers them.
+// findShapes finds the largest known shapes of each kind around moves, or recalls them.
 func (f *Finder) findShapes(moves []goban.Point) {
 	for from := 0; from < len(moves); from += lookupMoves {
 		some := moves[from:min(from+lookupMoves, len(moves))]
@@ -165,7 +165,8 @@ func (s *shapeSearch) step() int {
 	return int(known & larger)
 }
 
-// largest returns the key of the largest shape that the dictionary may know.
+// largest returns the key of the largest shape that the dictionary may know; if there is none,
+// a key that means nothing.
 func (s *shapeSearch) largest() Key { return s.keys[(s.n-1)&15] }
 
 // find finds the largest shape that the dictionary knows.
@@ -239,7 +240,7 @@ type walk struct {
 }
 
 // start begins at a point.
-func (w *walk) start(p goban.Point) { w.at, w.size, w.views[1] = surfaceAt(p), 1, views{} }
+func (w *walk) start(p goban.Point) { w.at, w.size = surfaceAt(p), 1 }
 
 // within returns the views of the diamond of a size.
 func (w *walk) within(on *surface, size int) views {

@@ -159,8 +159,8 @@ func productAVX2(rows int) {
 	l.store("avx2", sums)
 }
 
-// productAVX512 has rows of one or two vectors of sixteen. Two share what is read of A, so
-// that memory does not bound them.
+// productAVX512 has rows of one or two vectors of sixteen. Two share what is read of A:
+// with one, each multiplication reads memory.
 func productAVX512(rows, blocks int) {
 	name := fmt.Sprintf("product%dx%dAVX512", rows, blocks)
 	l := newLoop(name, rows, blocks, 64)

@@ -62,8 +62,8 @@ var constants = map[uint32]operand.Mem{}
 type line func(d, c []reg.VecVirtual, write func(int, reg.VecVirtual))
 
 // transforms writes the transforms of F(n×n, 3×3) [LavinGray16, §4] for all tiles. Its
-// polynomials meet at 0, 1 and −1, for n > 3 also at 2 and −2, for odd n at one point more,
-// which is the last constant, and at infinity; the elements lie in this order.
+// interpolation points are 0, 1 and −1, for n > 3 also 2 and −2, for odd n an additional one,
+// which is the last constant, and infinity; the elements lie in this order.
 func transforms(v vectors) {
 	for _, n := range []int{3, 4, 5} {
 		c := [][]float64{3: {2}, 4: {4}, 5: {4, 0.5}}[n]
@@ -77,7 +77,7 @@ func transforms(v vectors) {
 
 // patch returns Bᵀ. A row has the coefficients of the polynomial whose zeros are all other
 // finite points. For odd n these are the polynomials of n − 1 times x − p, where p is the
-// point more; that of p itself is the polynomial of n − 1 for infinity.
+// additional point; that of p itself is the polynomial of n − 1 for infinity.
 func (v vectors) patch(n int) line {
 	return func(d, c []reg.VecVirtual, write func(int, reg.VecVirtual)) {
 		if n%2 > 0 {
@@ -104,7 +104,7 @@ func (v vectors) patch(n int) line {
 	}
 }
 
-// allPoints returns the polynomial whose zeros are all finite points, but for the one more of
+// allPoints returns the polynomial whose zeros are all finite points, but for the additional one of
 // odd n: x(x² − 1), and x(x² − 1)(x² − 4) for n > 3.
 func (v vectors) allPoints(n int, d, c []reg.VecVirtual) reg.VecVirtual {
 	if n == 3 {
@@ -124,7 +124,7 @@ func (v vectors) points(n int) line {
 			write(2, v.add(v.add(sum, d[4]), v.add(twice, twice)))
 			return
 		}
-		power := d[n] // for odd n the next power of the point more
+		power := d[n] // for odd n the next power of the additional point
 		withPower := func(x reg.VecVirtual) reg.VecVirtual {
 			if n%2 > 0 {
 				x = v.add(x, power)
@@ -182,8 +182,8 @@ func (v vectors) pointsBack(n int) line {
 	}
 }
 
-// gains are what the rows of G are multiplied by: 1 divided by the differences of their point
-// and each other finite one.
+// gains are what the rows of G are multiplied by: 1 divided by the product of the differences
+// between their point and each other finite one.
 var gains = [][]float64{
 	3: {1. / 2, -1. / 2, -1. / 6, 1. / 6},
 	4: {1. / 4, -1. / 6, -1. / 6, 1. / 24, 1. / 24},
