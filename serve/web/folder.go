@@ -82,9 +82,11 @@ func (f *Folder) Delete(name string) error {
 	if err != nil {
 		return err
 	}
-	err = os.Remove(path)
-	if _, there := os.Lstat(path); errors.Is(there, fs.ErrNotExist) {
-		return nil // a file system that is read-only refuses what is not there too
+	if err := os.Remove(path); err != nil {
+		if _, gone := os.Lstat(path); errors.Is(gone, fs.ErrNotExist) {
+			return nil // a file system that is read-only refuses what is not there too
+		}
+		return file.Cause(err)
 	}
-	return file.Cause(err)
+	return nil
 }

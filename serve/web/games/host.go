@@ -68,8 +68,9 @@ type entry struct {
 	users  int // pages that look at it, or are about to, and reviews that run
 	left   int // Host.left when its last page left: the larger, the later
 
-	// file is held while the game is read from the store or put to rest, which may
-	// take long. Who holds it may ask for the host's lock, and never the other way.
+	// file is held while the game is read from the store, put to rest or deleted, which may
+	// take long. Who holds it may ask for the locks of the game and of the host, and never the
+	// other way.
 	file sync.Mutex
 	game *Game // nil while it rests; changed under both locks
 }
@@ -361,6 +362,7 @@ func (h *Host) remove(e *entry, name string, by *Seat) error {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	e.game = nil // a page that waits to open it finds nothing in the store
 	delete(h.games, name)
 	return nil
 }
