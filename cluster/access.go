@@ -111,7 +111,12 @@ func readUser(path string) (user, password string, err error) {
 
 // isRefusal reports whether the server does not let in who shows these credentials.
 func isRefusal(err error) bool {
-	return errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrAuthExpired) || strings.Contains(err.Error(), "Authorization Violation")
+	for _, refusal := range []error{nats.ErrAuthorization, nats.ErrAuthExpired, nats.ErrAuthRevoked, nats.ErrAccountAuthExpired} {
+		if errors.Is(err, refusal) {
+			return true
+		}
+	}
+	return strings.Contains(err.Error(), "Authorization Violation")
 }
 
 // why says in a line why there is no connection.
