@@ -128,20 +128,19 @@ func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 		return err
 	}
 	r := e.Search(c.Context(), start, start.ToMove(), search.Limits{Playouts: e.Params().Playouts})
-	interrupted := c.Context().Err() != nil
-	_, err = os.Lstat(path)
-	if interrupted && err == nil { // a smaller tree must not replace that of an earlier command
-		return fmt.Errorf("%w after %d of %s; %s was not written", errInterrupted, r.Playouts, phrases.Count(e.Params().Playouts, "playout"), path)
+	var interrupted error
+	if playouts := e.Params().Playouts; c.Context().Err() != nil && r.Playouts < playouts {
+		interrupted = fmt.Errorf("%w after %d of %s", errInterrupted, r.Playouts, phrases.Count(playouts, "playout"))
+		if _, err := os.Lstat(path); err == nil { // a smaller tree must not replace that of an earlier command
+			return fmt.Errorf("%w; %s was not written", interrupted, path)
+		}
 	}
 	nodes, err := e.SaveTree(path, f.Least)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(c.OutOrStdout(), "%s: %s of %s\n", path, phrases.Count(nodes, "node"), phrases.Count(r.Playouts, "playout"))
-	if interrupted {
-		return fmt.Errorf("%w after %d of %s", errInterrupted, r.Playouts, phrases.Count(e.Params().Playouts, "playout"))
-	}
-	return nil
+	return interrupted
 }
 
 // openEngine returns the player of the flags, with settings on top, and the empty game.
