@@ -62,33 +62,27 @@ func (l *Losses) Add(m *Losses) {
 
 // trainer finds gradients. It belongs to one worker.
 type trainer struct {
-	evaluation
+	room
+	rooms           map[[2]int]room        // of other boards, by width and height
 	grad            []float32              // sum over positions, as the weights lie
 	gradTransformed [maxTile + 1][]float32 // of the transformed weights, for tiles in use; see addTransformedGradients
 	backSource      *layerWeights          // of transposed convolutions, as the weights lie
-	back            weights                // of backSource, for the tile of geo
 
-	gradients
 	dPools, sums, rest, one       []float32
 	dHeadPool, dHeadBias, dHidden []float32
 	splits                        map[int][]rowKernel // by the number of rows
-	rooms                         map[[2]int]room
-}
-
-// gradients are those by activations, for boards of a size.
-type gradients struct {
-	dTrunk, dWide, dNarrow, dBranch, dHead, dPolicy, dPatches []float32
 }
 
 // room is what a trainer needs for boards of a size.
 type room struct {
 	evaluation
-	gradients
-	back weights
+	back weights // of trainer.backSource, for the tile of geo
+	// Gradients by activations.
+	dTrunk, dWide, dNarrow, dBranch, dHead, dPolicy, dPatches []float32
 }
 
 func newTrainer(n *Network, k kernel) *trainer {
-	t := &trainer{evaluation: evaluation{net: n, source: &layerWeights{plain: n.Weights}, kernel: k, keeps: true}}
+	t := &trainer{room: room{evaluation: evaluation{net: n, source: &layerWeights{plain: n.Weights}, kernel: k, keeps: true}}}
 	t.grad, t.backSource = aligned(n.layers.len), &layerWeights{plain: aligned(n.layers.len)}
 	t.splits, t.rooms = map[int][]rowKernel{}, map[[2]int]room{}
 	t.rest, t.one = aligned(16*blockWidth), []float32{1}
@@ -137,9 +131,9 @@ func (t *trainer) enter(width, height int) {
 	if t.geo.width == width && t.geo.height == height {
 		return
 	}
-	t.rooms[[2]int{t.geo.width, t.geo.height}] = room{t.evaluation, t.gradients, t.back}
+	t.rooms[[2]int{t.geo.width, t.geo.height}] = t.room
 	if r, known := t.rooms[[2]int{width, height}]; known {
-		t.evaluation, t.gradients, t.back = r.evaluation, r.gradients, r.back
+		t.room = r
 		return
 	}
 	n := t.net
