@@ -2,8 +2,8 @@ package pattern
 
 import "montego/goban"
 
-// lookupMoves is how many moves are looked up side by side: enough for the processor to
-// wait for several places of the dictionary at once, few enough for its nearest cache.
+// lookupMoves is how many moves are looked up side by side. They are enough for the processor
+// to wait for several places of the dictionary at once, and few enough for its nearest cache.
 const lookupMoves = 16
 
 // lookups are the shapes of some moves that are to be found, because nothing is remembered
@@ -37,7 +37,7 @@ type shapeSearch struct {
 	more views   // what the kind adds to the stones
 	keys [16]Key // that the dictionary may know, by size from the smallest on
 	n    uint8   // how many they are
-	last bool    // whether the dictionary may know the key of the size looked up last
+	last bool    // whether the dictionary may know the key that was looked up last
 }
 
 // findShapes finds the largest known shapes of each kind around moves, or recalls them.
@@ -109,11 +109,11 @@ func (l *lookups) begin(of *shapesOf, kind Diamond, more views) {
 	l.n++
 }
 
-// run finds the shapes of all searches. It collects the keys that the dictionary may know,
-// from the smallest shape on, until it does not know the next; then it looks for the
-// largest of these that it does know. All searches take a step before any takes the next.
-// For a step waits for memory, and the steps of different searches can wait together, as
-// long as no branch in between depends on what they wait for.
+// run finds the shapes of all searches. A search collects the keys that the dictionary may
+// know, from the smallest shape on, until the dictionary does not know the next one; then it
+// looks for the largest of these that the dictionary does know. All searches take a step
+// before any of them takes the next. Each step waits for memory, and the steps of different
+// searches wait at the same time if no branch between them depends on what they read.
 func (l *lookups) run(on *surface, d *Dictionary) {
 	pending := l.pending[:l.n]
 	for i := range pending {
