@@ -1,7 +1,6 @@
 package experiments
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"context"
@@ -396,16 +395,12 @@ func parseResults(text []byte) (*results, error) {
 		return nil, errors.New("it is cut: it has no last line that counts the others")
 	}
 	r := &results{}
-	lines := bufio.NewScanner(bytes.NewReader(body))
-	lines.Buffer(nil, 1<<20)
-	lines.Scan() // the header
-	for n := 2; lines.Scan(); n++ {
-		if err := r.parseLine(lines.Text()); err != nil {
+	n := 1 // the header
+	for line := range strings.Lines(strings.TrimPrefix(string(body), resultsHeader+"\n")) {
+		n++
+		if err := r.parseLine(strings.TrimSuffix(line, "\n")); err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
-	}
-	if err := lines.Err(); err != nil {
-		return nil, err
 	}
 	if want := fmt.Sprintf("end %d %08x", r.lines(), crc32.ChecksumIEEE(body)); end != want {
 		return nil, fmt.Errorf("it is cut or changed: its last line is %q, not %q", end, want)

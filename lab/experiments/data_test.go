@@ -99,6 +99,7 @@ func TestResultsRefused(t *testing.T) {
 	for _, tt := range []struct{ about, text, want string }{
 		{"nothing", "", `it does not begin with "montego results 1"`},
 		{"another file", "(;GM[1])\n", `it does not begin with "montego results 1"`},
+		{"cut after the first line", "montego results 1\n", "it is cut"},
 		{"cut in a line", whole[:len(whole)-30], "it is cut"},
 		{"cut after a line", body, "it is cut"},
 		{"a game is missing", strings.Replace(whole, first, "", 1), "it is cut or changed"},

@@ -1,9 +1,11 @@
 package cgos
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"strings"
 	"testing"
 	"time"
@@ -209,6 +211,19 @@ func TestCutMessages(t *testing.T) {
 			t.Errorf("%s: %v, want %s", line, err, want)
 		}
 	}
+}
+
+// TestEndlessMessage: a message without end breaks the connection, and the reason is told.
+func TestEndlessMessage(t *testing.T) {
+	here, there := net.Pipe()
+	go there.Write(bytes.Repeat([]byte("x"), longestLine+1))
+	v := &visit{conn: here, lines: make(chan string), left: make(chan struct{})}
+	go v.listen()
+	err := v.run(t.Context())
+	if want := "the connection has broken: the server's message has no end after 16777216 bytes"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	here.Close()
 }
 
 // FuzzSetup: no setup of a server makes Montego fail.

@@ -80,6 +80,9 @@ func (v *visit) listen() {
 		}
 	}
 	v.lost = cmp.Or(s.Err(), io.EOF)
+	if errors.Is(v.lost, bufio.ErrTooLong) {
+		v.lost = fmt.Errorf("the server's message has no end after %d bytes", longestLine)
+	}
 }
 
 // run answers the server until the connection breaks, ctx ends, or all games have
