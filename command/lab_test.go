@@ -61,7 +61,7 @@ func TestLab(t *testing.T) {
 		{"lab run GO-T1 --games 3", "", "--games 3: give an even number", exitUsage},
 		{"lab run GO-T1 --games 0", "", "--games: 0 is outside 1..", exitUsage},
 		{"lab run GO-T1 --games -2", "", "--games: -2 is outside 1..", exitUsage},
-		{"lab run CS-T1 --fast --plan", "40 positions, 8192 playouts each", "", exitOK},
+		{"lab run CS-T1 --plan", "100 positions, 32768 playouts each", "", exitOK},
 		{backup + " --games 1", "√⟨δ²⟩", "1 position, 8192 playouts each", exitOK},
 		{backup + " --plan", "1 position, 8192 playouts each; there already: 1 position\n", "", exitOK},
 		{backup + " --games 2", "", "t.db: it holds the whole experiment with 1 position; give --store another name for 2\n", exitFailure},

@@ -94,7 +94,7 @@ func TestPlayoutsBound(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, params := range []string{"playouts=1", "playouts=4", "playouts=30", "playouts=100", "playouts=100,max-playouts=150", "playouts=300"} {
+			for _, params := range []string{"playouts=1", "playouts=4", "playouts=30", "playouts=100", "playouts=100,max-playouts=150", "playouts=700"} {
 				for _, passed := range []bool{false, true} {
 					checkBound(t, stage.name+", "+name, picture(t, stage.picture, goban.Black), rules, params, passed)
 				}

@@ -27,7 +27,7 @@ func TestPresets(t *testing.T) {
 func TestWholeGame(t *testing.T) {
 	for _, name := range Presets() {
 		for _, rules := range []string{"chinese", "tromp-taylor", "japanese"} {
-			p, err := Parse(name + ",playouts=20,resign=0,memory=4")
+			p, err := Parse(name + ",playouts=40,resign=0,memory=4")
 			if err != nil {
 				t.Fatal(err)
 			}

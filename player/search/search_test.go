@@ -105,16 +105,16 @@ func (s *Search) draw(n *node) string {
 // at the node.
 func TestVisits(t *testing.T) {
 	for _, selection := range param.ValuesOf[Selection]() {
-		for size, playouts := range map[int]int{2: 2000, 3: 2000, 5: 2000, 9: 2000, 19: 600} {
+		for _, size := range []int{2, 3, 5, 9, 19} {
 			p := DefaultParams()
 			p.Selection = selection
 			s := New(p, playout.DefaultParams(), 1)
-			r := s.Search(context.Background(), root(size), Limits{Playouts: playouts})
+			r := s.Search(context.Background(), root(size), Limits{Playouts: 2000})
 			sum := 0
 			for _, m := range r.Moves {
 				sum += m.Visits
 			}
-			if sum != playouts || r.Playouts != playouts {
+			if sum != 2000 || r.Playouts != 2000 {
 				t.Errorf("%s %d: %d visits, %d playouts", selection, size, sum, r.Playouts)
 			}
 			s.checkTree(t)
@@ -186,7 +186,6 @@ func TestReuse(t *testing.T) {
 // TestFullTree searches with less memory than the tree wants: it goes on all
 // the same, and the best moves keep their visits.
 func TestFullTree(t *testing.T) {
-	const playouts = 2000
 	for _, test := range []struct {
 		threads  int
 		operator Operator // the mix takes memory of its own
@@ -194,7 +193,7 @@ func TestFullTree(t *testing.T) {
 		p := DefaultParams()
 		p.Memory, p.Expand, p.Threads, p.Backup.Operator = 1, 1, test.threads, test.operator
 		s := New(p, playout.DefaultParams(), 1)
-		r := s.Search(context.Background(), root(9), Limits{Playouts: playouts})
+		r := s.Search(context.Background(), root(9), Limits{Playouts: 5000})
 		if r.Bytes > 1<<20 || r.Bytes < 1<<18 {
 			t.Errorf("%+v: %d bytes in a tree of 1 MiB", test, r.Bytes)
 		}
@@ -202,10 +201,10 @@ func TestFullTree(t *testing.T) {
 		for _, m := range r.Moves {
 			sum += m.Visits
 		}
-		if sum != playouts || r.Playouts != playouts {
+		if sum != 5000 || r.Playouts != 5000 {
 			t.Errorf("%+v: %d visits, %d playouts", test, sum, r.Playouts)
 		}
-		s.checkNodes(t, playouts)
+		s.checkNodes(t, 5000)
 	}
 }
 
