@@ -133,6 +133,9 @@ func (s *console) open(path string) (r record, err error) {
 		return r, s.fault("load", phrases.Args{"path": path, "why": stop})
 	}
 	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))
+	if n := movesBeforeSetUp(root); n > 0 && stop == nil {
+		r.news = append(r.news, s.say("terminal.setup", phrases.Args{"n": n}))
+	}
 	if n := len(collection.Trees); n > 1 {
 		r.news = append(r.news, s.say("terminal.games", phrases.Args{"n": n}))
 	}
@@ -154,6 +157,21 @@ func hasMore(root *sgf.Node) bool {
 		}
 	}
 	return false
+}
+
+// movesBeforeSetUp counts the moves of the main line before its last set-up stones, with
+// which [sgf.Node.GameBefore] begins the game.
+func movesBeforeSetUp(root *sgf.Node) (before int) {
+	moves := 0
+	for _, n := range root.Line() {
+		if n.HasSetup() {
+			before = moves
+		}
+		if n.HasMove() {
+			moves++
+		}
+	}
+	return before
 }
 
 // expand returns the path that a player means: without the quotes that a shell
