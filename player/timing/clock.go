@@ -107,7 +107,9 @@ func (c *Clock) SetLeft(left time.Duration, stones int) {
 		c.main, c.period, c.count = 0, left, stones
 	default:
 		c.compare(left)
-		c.main = left
+		if c.main = left; left > 0 { // moves may have been taken back that were made in overtime
+			c.period, c.count = c.settings.Period, c.settings.Count
+		}
 	}
 }
 
