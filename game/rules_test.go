@@ -161,3 +161,12 @@ func FuzzParseRules(f *testing.F) {
 		}
 	})
 }
+
+// TestTaxKey: a tax that is given counts, however its key is written.
+func TestTaxKey(t *testing.T) {
+	for _, text := range []string{`{"scoring":"TERRITORY","tax":"NONE"}`, `{"Scoring":"TERRITORY","Tax":"NONE"}`} {
+		if r, err := ParseRules(text); err != nil || r.Tax != NoTax {
+			t.Errorf("%s: tax %v, %v", text, r.Tax, err)
+		}
+	}
+}

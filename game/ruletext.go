@@ -115,8 +115,9 @@ func (r *Rules) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("rules are neither a name nor an object: %.60s", text)
 	}
 	var read Rules
-	_, taxed := fields["tax"]
+	taxed := false
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		taxed = taxed || fold(key) == "tax"
 		if err := read.Set(key, fmt.Sprint(fields[key])); err != nil {
 			return err
 		}
