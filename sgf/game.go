@@ -151,10 +151,19 @@ func (r *replayer) setUpStones(n *Node) (stones []goban.Move, first string) {
 var setUpColors = map[string]goban.Color{"AB": goban.Black, "AW": goban.White, "AE": goban.Empty}
 
 // missingHandicap returns the handicap stones, on the usual points, of a record that
-// says only how many there are and in which White begins.
+// says only how many there are and in which White begins. A record that sets stones up
+// before the first move, in a later node, lacks none.
 func (r *replayer) missingHandicap() []goban.Move {
 	if r.nextColor(0) != goban.White {
 		return nil
+	}
+	for _, n := range r.line {
+		if n.HasSetup() {
+			return nil
+		}
+		if n.HasMove() {
+			break
+		}
 	}
 	points, err := game.FixedHandicap(r.size.Width, r.size.Height, r.line[0].Handicap())
 	if err != nil {
