@@ -29,7 +29,7 @@ func readKomi(root *Node) (points float64, ok bool) {
 		return 0, false
 	}
 	fox := strings.Contains(strings.ToLower(root.Raw("AP")), "foxwq")
-	whole := value == math.Trunc(value)
+	whole := value == math.Trunc(value) && !ownRecord(root)
 	hundredths := whole && (math.Abs(value) >= 200 || fox && math.Abs(value) >= maxScaled)
 	stones := strings.HasPrefix(strings.TrimSpace(unit), "子")
 	if hundredths {
@@ -51,5 +51,8 @@ func readKomi(root *Node) (points float64, ok bool) {
 func stoneKomi(root *Node, komi float64) bool {
 	rules := strings.ToLower(root.SimpleText("RU"))
 	chinese := rules == "" || strings.HasPrefix(rules, "chinese") || strings.HasPrefix(rules, "中国")
-	return (komi == 2.75 || komi == 3.75) && chinese && !strings.HasPrefix(root.Raw("AP"), Application)
+	return (komi == 2.75 || komi == 3.75) && chinese && !ownRecord(root)
 }
+
+// ownRecord reports whether this program wrote a record. It always writes points.
+func ownRecord(root *Node) bool { return strings.HasPrefix(root.Raw("AP"), Application) }
