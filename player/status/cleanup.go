@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"time"
 
 	"montego/goban"
 	"montego/player/search"
@@ -13,9 +14,17 @@ import (
 // those in but. It fills the liberties of dead stones, unless the search finds that something
 // else must be done first. It returns NoPoint when no stone of the opponent's is dead, so that
 // the move is an ordinary one, or the pass if no playout is left for that. Where playouts are
-// bounded, the stones are judged with half of them. r is nil if nothing was searched.
+// bounded, the stones are judged with half of them; where time is, with a fifth of it at most. r
+// is nil if nothing was searched.
 func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.Limits) (p goban.Point, reason string, r *search.Snapshot) {
-	near := x.nearDead(ctx, but)
+	begun := time.Now()
+	brief, cancel := within(ctx, (limits.Time+4)/5) // a limit of time remains one
+	near := x.nearDead(brief, but)
+	cancel()
+	if limits.Time > 0 {
+		gone := time.Since(begun)
+		limits.Time, limits.MaxTime = max(limits.Time-gone, 1), max(limits.MaxTime-gone, 1)
+	}
 	const capture = "dead stones are captured"
 	switch spent := x.Bound.spent(); {
 	case len(near) == 0 && spent:
@@ -37,6 +46,14 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 		return r.Best().Point, "most visited", r // something else must be done first
 	}
 	return x.bestAmong(captures.Moves, near), capture, r
+}
+
+// within returns a context that ends after a time; 0 sets no end.
+func within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	if d <= 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, d)
 }
 
 // halfOf returns half of the time and of the playouts, but at least one.

@@ -26,7 +26,8 @@ type Ending struct {
 	// Settled says that the player can pass unless a search finds better. Check sets it.
 	Settled bool
 
-	afterPass search.Limits // of a search of what follows a pass
+	afterPass search.Limits // what is left for searches of what follows a pass
+	setAside  time.Duration // what was set aside for them at first
 }
 
 // minCheck is how many playouts may show that a position is not settled, because a chain is
@@ -135,7 +136,8 @@ func (x *Ending) Divide(l search.Limits) search.Limits {
 	x.afterPass = search.Limits{Playouts: afterPassPlayouts}
 	if l.Time > 0 {
 		x.afterPass.Time = max(l.Time/10, 1)
-		l.Time = max(l.Time-x.afterPass.Time, 1)
+		x.setAside = x.afterPass.Time
+		l.Time = max(l.Time-x.setAside, 1)
 	}
 	if l.Playouts > 0 {
 		n := min(l.Playouts/5, endingPlayouts)
@@ -145,8 +147,16 @@ func (x *Ending) Divide(l search.Limits) search.Limits {
 	return l
 }
 
-// AfterPass returns the time that was set aside for a search of what follows a pass.
-func (x *Ending) AfterPass() time.Duration { return x.afterPass.Time }
+// AfterPass returns the time that was set aside for searches of what follows a pass.
+func (x *Ending) AfterPass() time.Duration { return x.setAside }
+
+// spendAfterPass takes the time since begun off what is left for searches of what follows a
+// pass; a limit of time remains one.
+func (x *Ending) spendAfterPass(begun time.Time) {
+	if x.afterPass.Time > 0 {
+		x.afterPass.Time = max(x.afterPass.Time-time.Since(begun), 1)
+	}
+}
 
 // PassHolds reports whether the player can pass in a position that looks settled, after the
 // search r for a move.
@@ -191,8 +201,8 @@ func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
 // gain returns how much more often the best move wins than the pass, as a share of playouts,
 // less maxOpinion where only the network sees it. A search may hardly have looked at the pass,
 // because it surely wins by a move, or because the network thinks little of passes. Then a second
-// search finds what the opponent can do after the pass, with half of the playouts that are left;
-// if there is none, the pass counts as lost.
+// search finds what the opponent can do after the pass, with half of the playouts and of the
+// time that are left; if there is no playout, the pass counts as lost.
 func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	c, best := x.Color, r.Best()
 	value := best.ValueFor(c)
@@ -200,6 +210,7 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 		return x.gainOver(&pass, &best)
 	}
 	limits := x.afterPass
+	limits.Time = (limits.Time + 1) / 2
 	if x.Bound != nil {
 		limits.Playouts = x.Bound.part(2, afterPassPlayouts)
 	}
@@ -210,6 +221,7 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	if passed.Play(goban.Move{Color: c, Point: goban.Pass}) != nil {
 		return 0
 	}
+	defer x.spendAfterPass(time.Now())
 	// A pass in return would end the game in the tree with all dead stones on
 	// the board, which the players would take off.
 	answer := x.Find(ctx, passed, c.Opponent(), []goban.Point{goban.Pass}, limits).Best()

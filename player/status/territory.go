@@ -2,6 +2,7 @@ package status
 
 import (
 	"context"
+	"time"
 
 	"montego/game"
 	"montego/goban"
@@ -78,22 +79,22 @@ func (x *Estimate) open(b *goban.Board) (points []goban.Point) {
 
 // closing returns the best move that closes an open border, if its share of wins
 // is lower by minGain at most than in the search r, which has chosen the pass. Of the
-// playouts that are left an estimate has two thirds.
+// playouts and of the time that are left an estimate has two thirds.
 func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point, found bool) {
 	g, c := x.Game, x.Color
-	if x.afterPass.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, x.afterPass.Time)
-		defer cancel()
-	}
 	if x.Bound.spent() {
 		return p, false
 	}
-	points := x.Estimator.estimate(ctx, g, x.Bound, 2*x.Bound.grant(endingPlayouts)/3).open(g.Board())
+	begun := time.Now()
+	brief, cancel := within(ctx, (2*x.afterPass.Time+2)/3) // a limit remains one
+	points := x.Estimator.estimate(brief, g, x.Bound, 2*x.Bound.grant(endingPlayouts)/3).open(g.Board())
+	cancel()
+	x.spendAfterPass(begun)
 	limits := x.Bound.Within(x.afterPass)
 	if len(points) == 0 || limits.Playouts == 0 {
 		return p, false
 	}
+	defer x.spendAfterPass(time.Now())
 	m := x.Find(ctx, g, c, x.Game.Board().MovesBut(points), limits).Best()
 	return m.Point, m.Point != goban.Pass && r.ValueFor(c)-m.ValueFor(c) <= minGain
 }
