@@ -80,7 +80,7 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 	if x.Bound != nil {
 		x.Bound.check = a
 	}
-	switch limit := doubtAfter(n); {
+	switch limit := doubtAfter(a.N); {
 	case a.N <= minCheck && a.N < n: // the position is not settled, or there was no time to see it
 	case passed && wins(Count(g, dead(b, &a.Owner, x.against(limit))), x.Color):
 		return "the opponent has passed and the count wins"

@@ -14,20 +14,33 @@ import (
 	"montego/player/search"
 )
 
-// slow is a policy whose playouts take a hundredth of a second each.
-type slow struct{ playout.Policy }
+// slow is a policy whose playouts take a hundredth of a second each. If white is more than 0, every
+// playout of that number ends with a board that is White's.
+type slow struct {
+	playout.Policy
+	white, playouts int
+}
 
 func (p *slow) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *playout.Trace) {
 	time.Sleep(time.Second / 100)
 	p.Policy.Run(b, c, r, t)
+	if p.playouts++; p.white > 0 && p.playouts%p.white == 0 {
+		lost := goban.New(b.Width(), b.Height())
+		for p := range lost.Points() {
+			if p != goban.PointAt(0, 0) && p != goban.PointAt(0, 2) { // two eyes
+				lost.Play(p, goban.White)
+			}
+		}
+		b.CopyFrom(lost)
+	}
 }
 
 // endingOf returns the ending of a game that begins with a picture, with slow playouts and with
 // searches that take all of their time and find the move at p.
-func endingOf(t *testing.T, picture string, p goban.Point) *Ending {
+func endingOf(t *testing.T, picture string, p goban.Point, white int) *Ending {
 	t.Helper()
 	e := estimatorOf(t, playout.UniformPolicy)
-	e.Policy = &slow{e.Policy}
+	e.Policy = &slow{Policy: e.Policy, white: white}
 	g := game.From(drawn.Board(t, picture), goban.Black, game.DefaultRules(), 750)
 	find := func(ctx context.Context, _ *game.Game, c goban.Color, _ []goban.Point, l search.Limits) *search.Snapshot {
 		ctx, cancel := context.WithTimeout(ctx, max(l.Time, l.MaxTime))
@@ -50,7 +63,7 @@ const opening = `
 // TestTimeAfterPass: all that is done after a search takes no more time than was set aside.
 func TestTimeAfterPass(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x := endingOf(t, opening, goban.PointAt(2, 3))
+		x := endingOf(t, opening, goban.PointAt(2, 3), 0)
 		x.Settled = true
 		x.Divide(search.Limits{Time: 10 * time.Second})
 		r := &search.Snapshot{ToMove: goban.Black, Value: 0.9, Moves: []search.Candidate{{Point: goban.PointAt(0, 0), Visits: 100, Value: 0.9}}}
@@ -66,11 +79,24 @@ func TestTimeAfterPass(t *testing.T) {
 // TestTimeCleanUp: the search for stones to capture keeps to the time for the move.
 func TestTimeCleanUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x, limit := endingOf(t, drawn.Fight, goban.Pass), 2*time.Second
+		x, limit := endingOf(t, drawn.Fight, goban.Pass, 0), 2*time.Second
 		begun := time.Now()
 		x.CleanUp(context.Background(), nil, search.Limits{Time: limit, MaxTime: limit})
 		if took := time.Since(begun); took > limit+time.Second/10 {
 			t.Errorf("it took %v, and it had %v", took, limit)
 		}
 	})
+}
+
+// TestCheckLate: when the time for the check ends early, fewer playouts leave more doubt.
+func TestCheckLate(t *testing.T) {
+	for target, settled := range map[time.Duration]bool{0: true, 4 * time.Second: false} {
+		synctest.Test(t, func(t *testing.T) {
+			x := endingOf(t, drawn.Ended, goban.Pass, 6)
+			x.Check(context.Background(), target)
+			if x.Settled != settled {
+				t.Errorf("%v, %d playouts: settled %v", target, x.Estimator.Policy.(*slow).playouts, x.Settled)
+			}
+		})
+	}
 }
