@@ -8,6 +8,7 @@ import (
 // seen is what an engine remembers of the game it searched last.
 type seen struct {
 	width, height int
+	start         goban.Hash // of the stones before the first move
 	rules         game.Rules
 	moves         []goban.Move
 	lost          lost
@@ -22,11 +23,13 @@ const anotherGame = 8
 
 // follow leads the tree to the present position of g: back by the moves that
 // were taken back since the engine saw it last, then forward by those that were
-// made. In another game, on another board or under other rules the tree begins anew.
+// made. In another game, on another board, from other stones before the first move or under
+// other rules the tree begins anew.
 func (e *Engine) follow(g *game.Game) {
-	moves := g.Moves()
+	moves, start := g.Moves(), g.BoardAfter(0).Hash()
 	known := common(moves, e.seen.moves)
-	if e.seen.width != g.Width() || e.seen.height != g.Height() || e.seen.rules != g.Rules() || len(e.seen.moves)-known > anotherGame {
+	other := e.seen.width != g.Width() || e.seen.height != g.Height() || e.seen.start != start || e.seen.rules != g.Rules()
+	if other || len(e.seen.moves)-known > anotherGame {
 		e.search.Reset()
 		e.seen, known = seen{}, 0
 	}
@@ -40,7 +43,7 @@ func (e *Engine) follow(g *game.Game) {
 	for i, m := range moves[known:] {
 		e.search.Advance(m.Color, m.Point, g.BoardAfter(known+i+1))
 	}
-	e.seen.width, e.seen.height, e.seen.rules = g.Width(), g.Height(), g.Rules()
+	e.seen.width, e.seen.height, e.seen.start, e.seen.rules = g.Width(), g.Height(), start, g.Rules()
 	e.seen.moves = append(e.seen.moves[:0], moves...)
 }
 
