@@ -16,6 +16,7 @@ func (e *Engine) Ponder(g *game.Game) *Thinking {
 	if !e.params.Ponder.On || g.Over() {
 		return nil
 	}
+	e.StopPondering() // before unlikely looks at the tree
 	c := g.ToMove()
 	l := search.Limits{Time: maxPonder}
 	t := e.Start(g, c, e.unlikely(g), l)
@@ -69,6 +70,7 @@ func (e *Engine) unlikely(g *game.Game) []goban.Point {
 // search, in the position of g, or fewer if the tree has fewer [Huang11] §5.6.2. Focused
 // pondering itself takes the moves with the best scores by the formula of the selection.
 func (e *Engine) Likely(g *game.Game, n int) (points []goban.Point) {
+	e.StopPondering()
 	e.follow(g)
 	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: n}).Children {
 		points = append(points, b.Move)
