@@ -77,7 +77,9 @@ func (x *Exchange) begin() {
 	x.open = true
 	x.known, x.inherited = map[uint64]counts{}, map[uint64]struct{}{}
 	s := x.search
-	x.known[rootKey] = countsOf(s.tree.nodes.at(s.root))
+	root := s.tree.nodes.at(s.root)
+	root.set(told)
+	x.known[rootKey] = countsOf(root)
 	x.inherit(s.root, 0, rootKey)
 	x.walk(nil)
 }
@@ -155,6 +157,7 @@ func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key u
 	for k := range parent.children {
 		n := &parent.children[k]
 		below := pathKey(key, n.move)
+		x.renew(n, key, below)
 		if !x.known[below].met {
 			x.meet(n, c, key, below)
 		}
@@ -169,6 +172,19 @@ func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key u
 		}
 	}
 	return dst
+}
+
+// renew forgets what is known of a node that a sweep has taken away and that has grown again. key
+// names its path, above that of its parent.
+func (x *Exchange) renew(n *node, above, key uint64) {
+	if n.state.Load()&told != 0 {
+		return
+	}
+	if _, known := x.known[key]; known {
+		delete(x.known, key)
+		delete(x.inherited, above) // its children are new
+	}
+	n.set(told)
 }
 
 // meet sets the known counts of a node when walkBelow reaches it for the first time. The
@@ -272,6 +288,7 @@ func (x *Exchange) place(path []placed, d *Delta) (placed, bool) {
 // add adds a delta to its node, and to its known counts.
 func (x *Exchange) add(at placed, d *Delta) {
 	n := x.search.tree.nodes.at(at.ref)
+	x.renew(n, at.above, at.key)
 	old := x.known[at.key]
 	n.sum.Add(uint64(d.Sum))
 	n.visits.Add(uint32(int32(d.Visits)))

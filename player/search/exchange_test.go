@@ -176,3 +176,32 @@ func TestExchangeBusy(t *testing.T) {
 	cancel()
 	exchange.Wait()
 }
+
+// TestExchangeSwept: a node that a sweep has taken away, and that grew again, tells of its new
+// playouts and takes back none of those it has told of.
+func TestExchangeSwept(t *testing.T) {
+	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 7.5}
+	x := &Exchange{Depth: 3, Share: 0.01}
+	s := exchanging(x, 1)
+	defer s.Close()
+	swept := false
+	s.Search(context.Background(), root, Limits{Playouts: 400, MaxPlayouts: 800, Unclear: func(*Snapshot) bool {
+		list, _ := x.Collect(nil)
+		for _, d := range list {
+			if d.Visits < 0 || d.Sum < 0 || d.RAVEVisits < 0 || d.RAVESum < 0 {
+				t.Errorf("swept %v: it takes back %+v", swept, d)
+			}
+		}
+		if !swept { // as the sweep of a full tree
+			swept = true
+			blocks := s.tree.mark(1000, s.root)
+			s.tree.compact(blocks)
+			s.game.root = blocks[0].moved
+			s.use(&s.game)
+		}
+		return true
+	}})
+	if !swept {
+		t.Error("nothing was swept")
+	}
+}

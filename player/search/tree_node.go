@@ -32,6 +32,7 @@ const (
 	whiteHas              // proven: White does
 	attacks               // the move gives atari; noted for the selection crazystone only
 	netAsked              // the network was asked, or is
+	told                  // an Exchange knows counts of the node, which a sweep has not taken away since
 )
 
 // unit is the fixed-point scale of results: a win adds unit to a sum. Fixed
