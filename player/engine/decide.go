@@ -52,11 +52,13 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk ti
 			return m.decision(p, reason, r)
 		}
 	}
-	if p, known := e.bookMove(&m.params.Book, g, c); known && !slices.Contains(m.options.avoid, p) {
+	if p, known := e.bookMove(&m.params.Book, g, c); known && !m.avoids(p) {
 		return m.decision(p, "the book has it", nil)
 	}
-	if reason := m.ending.Check(ctx, m.limits.Time); reason != "" {
-		return m.decision(goban.Pass, reason, nil)
+	if !m.avoids(goban.Pass) {
+		if reason := m.ending.Check(ctx, m.limits.Time); reason != "" {
+			return m.decision(goban.Pass, reason, nil)
+		}
 	}
 	m.divide()
 	r := m.search(ctx)
@@ -103,6 +105,9 @@ func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options 
 	}
 	return m
 }
+
+// avoids reports whether a move is one of those that are excluded. The search leaves them out.
+func (m *request) avoids(p goban.Point) bool { return slices.Contains(m.options.avoid, p) }
 
 // decision returns the decision to play at p.
 func (m *request) decision(p goban.Point, reason string, r *search.Snapshot) Decision {
@@ -163,7 +168,7 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 		return m.decision(goban.Pass, "nothing is left to play for", r)
 	}
 	p, reason := m.ending.Overrule(ctx, r)
-	if reason == "" {
+	if reason == "" || m.avoids(p) {
 		p, reason = m.choose(r)
 	}
 	d := m.decision(p, reason, r)

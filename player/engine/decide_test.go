@@ -371,3 +371,28 @@ func TestSetParamsCloses(t *testing.T) {
 		t.Errorf("%d searchers for three sizes of memory", len(made))
 	}
 }
+
+// TestAvoidPass: a pass that is to be avoided is not played while there is another move.
+func TestAvoidPass(t *testing.T) {
+	p := goban.PointAt(0, 6)
+	for name, decided := range map[string]goban.Color{"the count wins": goban.Empty, "every game is lost": goban.White} {
+		o := &oracle{found: func(search.Root) *search.Snapshot {
+			r := finds(p, 0.5)(search.Root{})
+			r.Decided = decided
+			return r
+		}}
+		e, g := asking(t, o, "playouts=1000"), picture(t, drawn.Ended, goban.White)
+		if decided == goban.Empty {
+			g.SetKomi(-50)
+			if err := g.Play(goban.Move{Color: goban.White, Point: goban.Pass}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, avoid := range [][]goban.Point{nil, {goban.Pass}} {
+			d := e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Avoiding(avoid))
+			if (d.Move.Point == goban.Pass) != (avoid == nil) {
+				t.Errorf("%s, avoiding %v: %v, %s", name, avoid, d.Move, d.Reason)
+			}
+		}
+	}
+}
