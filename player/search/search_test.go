@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/internal/param"
@@ -372,5 +373,36 @@ func TestRAVEValue(t *testing.T) {
 		if got := float64(s.value(&n, float32(test.raveSum), float32(test.raveVisits))); math.Abs(got-want) > 1e-6 {
 			t.Errorf("%+v: %v, want %v", test, got, want)
 		}
+	}
+}
+
+// TestRepeatWithoutCapture: two black stones were taken by one, and one was taken back. White
+// passes, and Black may not play the second stone again: the same stones with White to move stood
+// there before, although the move takes nothing.
+func TestRepeatWithoutCapture(t *testing.T) {
+	start := drawn.Board(t, `
+		. . . . .
+		. . . . .
+		. . . . .
+		O O X . .
+		. X . X .`)
+	rules, err := game.RulesByName("aga")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := game.From(start, goban.Black, rules, 750)
+	for _, m := range []string{"A1", "C1", "B1"} {
+		if err := g.Play(goban.Move{Color: g.ToMove(), Point: drawn.Point(t, m)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := DefaultParams()
+	p.Memory, p.Selection, p.Root, p.Pass = 4, SelectUCB1, RootEven, PassAlways
+	s := New(p, playout.DefaultParams(), 1)
+	defer s.Close()
+	s.Search(context.Background(), RootOf(g, goban.White), Limits{Playouts: 2000})
+	again := s.child(s.child(s.root, goban.Pass), drawn.Point(t, "A1"))
+	if again == 0 || s.tree.nodes.at(again).state.Load()&banned == 0 {
+		t.Errorf("the tree lets Black repeat: node %d", again)
 	}
 }

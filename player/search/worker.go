@@ -207,7 +207,7 @@ func (w *worker) walk(at ref) (ref, ending) {
 		n.visit(c)
 		w.path = append(w.path, at)
 		w.trace.Add(n.move)
-		if captured := w.board.Play(n.move, c); captured > 0 && w.repeats(c.Opponent()) {
+		if w.board.Play(n.move, c); n.move != goban.Pass && w.repeats(c.Opponent()) {
 			n.set(banned)
 			return at, repetition
 		}
@@ -235,8 +235,8 @@ func (w *worker) remember(toMove goban.Color) {
 }
 
 // repeats reports whether the rules forbid the position on the board, with
-// toMove to move, because it stood there before. Only a move that captures can
-// bring that about.
+// toMove to move, because it stood there before. Mostly a move that captures brings that
+// about, but after a pass any stone may.
 func (w *worker) repeats(toMove goban.Color) bool {
 	h := w.s.position.History
 	if h == nil || h.Rule() == game.SimpleKo {
