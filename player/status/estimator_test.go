@@ -121,6 +121,21 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestCheckOwnPass: where the player itself has passed last, a pass does not end the game.
+func TestCheckOwnPass(t *testing.T) {
+	for color, passes := range map[goban.Color]bool{goban.White: true, goban.Black: false} {
+		g := picture(t, drawn.Ended, color)
+		g.SetKomi(-50)
+		if err := g.Play(goban.Move{Color: color, Point: goban.Pass}); err != nil {
+			t.Fatal(err)
+		}
+		x := Ending{Estimator: estimatorOf(t, playout.UniformPolicy), Game: g, Color: goban.Black}
+		if reason := x.Check(context.Background(), 0); (reason != "") != passes {
+			t.Errorf("%v has passed: %q", color, reason)
+		}
+	}
+}
+
 // counted is a policy that counts its playouts.
 type counted struct {
 	playout.Policy

@@ -51,7 +51,7 @@ const (
 // Playouts can be wrong about that, so no eyespace or race may depend on the next move, and a
 // search decides.
 func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string) {
-	g, b, passed := x.Game, x.Game.Board(), x.Game.Passes() > 0
+	g, b, passed := x.Game, x.Game.Board(), x.passed()
 	if !g.Rules().FriendlyPass {
 		if passed && wins(Count(g, nil), x.Color) {
 			return "the opponent has passed and the board wins as it stands"
@@ -88,6 +88,12 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 		x.Settled = settled(g, &a.Owner, limit) && !playout.Undecided(b)
 	}
 	return ""
+}
+
+// passed reports whether the opponent has just passed.
+func (x *Ending) passed() bool {
+	last, moved := x.Game.LastMove()
+	return moved && last == goban.Move{Color: x.Color.Opponent(), Point: goban.Pass}
 }
 
 // against returns limits that count every doubtful chain against the player: its own chains
