@@ -19,8 +19,8 @@ type Thinking struct {
 
 // Start begins to search in the background for the best move of c other than those in
 // but, and returns at once. The search ends at its limits, by Stop, or when the engine
-// is asked for anything else. Whoever starts a search and no longer needs it must Stop
-// it.
+// is asked to search, to decide, to show its tree or to change. Whoever starts a search
+// and no longer needs it must Stop it.
 func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *Thinking {
 	e.StopPondering()
 	ctx, cancel := context.WithCancel(context.Background())

@@ -20,7 +20,8 @@ import (
 const Version = "0.15.0"
 
 // Engine is a player. It is not safe for concurrent use; a search that Start has
-// begun goes on in the background until the next call of any other method.
+// begun goes on in the background until the engine is asked to search, to decide, to
+// show its tree or to change. Budgets and what the Estimator says do not end it.
 type Engine struct {
 	*status.Estimator // says how games stand, by the player's own playouts
 
@@ -117,7 +118,8 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 // Appraise searches for the value of the position of g, and not for a move to play: where
 // the rules take dead stones off, a playout decides about the board after two passes.
 // versus is a move that is compared with the best of the others, each with half of the
-// playouts, or goban.NoPoint; such a search begins with an empty tree.
+// playouts, or goban.NoPoint; such a search has a tree of its own, which only the same
+// comparison goes on with.
 func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point, limits search.Limits) *search.Snapshot {
 	e.StopPondering()
 	at := search.RootOf(g, g.ToMove())
