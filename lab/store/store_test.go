@@ -288,6 +288,24 @@ func TestLiveness(t *testing.T) {
 	}
 }
 
+// TestOwnSilence: who could not say that it lives, as on a full disk or while the machine slept,
+// does not take its own games for those of a dead worker.
+func TestOwnSilence(t *testing.T) {
+	s := create(t)
+	w := join(t, s)
+	for want := range 2 {
+		if want > 0 {
+			silence := time.Now().Add(-deadAfter - time.Second).UnixMilli()
+			if _, err := s.db.Exec("UPDATE workers SET beat = ? WHERE id = ?", silence, w.id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := w.Claim(t.Context(), 9); got != want || err != nil {
+			t.Errorf("claimed %d, %v, want %d", got, err, want)
+		}
+	}
+}
+
 // TestManyWorkers: all games come once, however many stores and workers there
 // are of one file, which all make it at the same time.
 func TestManyWorkers(t *testing.T) {

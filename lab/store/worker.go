@@ -71,7 +71,7 @@ var (
 // games that is neither in the store nor claimed by a worker that lives.
 func (w *Worker) Claim(ctx context.Context, games int) (number int, err error) {
 	err = w.store.transact(ctx, func(tx *sql.Tx) error {
-		if err := bury(ctx, tx); err != nil {
+		if err := w.bury(ctx, tx); err != nil {
 			return err
 		}
 		if number, err = w.freeNumber(ctx, tx, games); err != nil {
@@ -110,17 +110,19 @@ func (w *Worker) freeNumber(ctx context.Context, tx *sql.Tx, games int) (int, er
 	return 0, ErrAllPlayed
 }
 
-// bury deletes the workers that are dead from the list.
-func bury(ctx context.Context, tx *sql.Tx) error {
+// bury deletes the other workers that are dead from the list. This one lives, even if a full disk
+// or a machine that slept has kept it from saying so.
+func (w *Worker) bury(ctx context.Context, tx *sql.Tx) error {
 	type worker struct {
 		id, where string
 		process   int
 		beat      int64
 	}
 	all, err := list(ctx, tx, "SELECT id, machine, process, beat FROM workers", func(w *worker) []any { return []any{&w.id, &w.where, &w.process, &w.beat} })
-	for _, w := range all {
-		if err == nil && (time.Since(time.UnixMilli(w.beat)) > deadAfter || w.where == machine() && !alive(w.process)) {
-			_, err = tx.ExecContext(ctx, "DELETE FROM workers WHERE id = ?", w.id)
+	for _, other := range all {
+		dead := time.Since(time.UnixMilli(other.beat)) > deadAfter || other.where == machine() && !alive(other.process)
+		if err == nil && dead && other.id != w.id {
+			_, err = tx.ExecContext(ctx, "DELETE FROM workers WHERE id = ?", other.id)
 		}
 	}
 	return err
