@@ -209,7 +209,10 @@ func scanSelfGames(r io.Reader, begin func(settings string) error, do func(*Self
 		if err == io.EOF {
 			return games, end, nil
 		}
-		if err != nil || length > maxSelfGame {
+		if err == nil && length > maxSelfGame { // no cut leaves that: what follows must not be lost
+			return games, end, fmt.Errorf("game %d: %w", games+1, errSelfGame)
+		}
+		if err != nil {
 			return games, end, io.ErrUnexpectedEOF
 		}
 		b := make([]byte, length)

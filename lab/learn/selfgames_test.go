@@ -2,6 +2,7 @@ package learn
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"os"
 	"path/filepath"
@@ -131,6 +132,30 @@ func TestSelfGamesOther(t *testing.T) {
 				t.Errorf("the file has %d bytes now, not %d", len(after), len(before))
 			}
 		}
+	}
+}
+
+// TestSelfGamesDamaged: a file with a length that no game has, which no cut leaves, is damaged. It
+// is not taken for one that ends there, and loses no game.
+func TestSelfGamesDamaged(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.games")
+	s := SelfPlay{Width: 3, Height: 2}
+	whole := packSelfHead(s.settings())
+	for _, length := range []int{len(aSelfGame().pack()), maxSelfGame + 1, len(aSelfGame().pack())} {
+		whole = append(binary.AppendUvarint(whole, uint64(length)), aSelfGame().pack()...)
+	}
+	if err := os.WriteFile(name, whole, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	want := name + ": game 2: it is damaged"
+	if err := new(Games).readSelfGames(name); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %q", err, want)
+	}
+	if _, err := OpenSelfGames(name, &s); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %q", err, want)
+	}
+	if after, _ := os.ReadFile(name); !bytes.Equal(after, whole) {
+		t.Errorf("the file has %d bytes now, not %d", len(after), len(whole))
 	}
 }
 
