@@ -192,11 +192,19 @@ func (b *Batch) do(ctx context.Context, number int, kind string, body, answer an
 	hears := make(chan *taskResult, 1)
 	b.mu.Lock()
 	r := b.early[number]
+	undone := r != nil && r.Why != "" // for a process before this one: perhaps it can be done now
+	if undone {
+		r = nil
+	}
 	if r == nil {
 		b.waiting[number] = hears
 	}
 	delete(b.early, number)
 	b.mu.Unlock()
+	if undone {
+		b.drop(ctx, number)
+		pause(ctx) // who could not do it acknowledges the task a moment after that result
+	}
 	if r == nil {
 		// Another process may have handed the task out before it died.
 		subject := fmt.Sprintf("%s%s.%s.%d", tasksOf, token(b.version), b.number, number)
@@ -221,15 +229,22 @@ func (b *Batch) doNext(ctx context.Context, kind string, body, answer any) error
 	return b.do(ctx, number, kind, body, answer)
 }
 
-// read writes what a result says into answer.
+// read writes what a result says into answer. That a task was not done is not kept: whoever goes
+// on with the batch tries again.
 func (b *Batch) read(ctx context.Context, r *taskResult, answer any) error {
+	if r.Why != "" || !b.keep {
+		b.drop(ctx, r.Number)
+	}
 	if r.Why != "" {
 		return errors.New(r.Why)
 	}
-	if !b.keep {
-		_ = b.forget(ctx, resultsQueue, fmt.Sprintf("%s%s.%d", resultsOf, b.number, r.Number)) // what stays is forgotten after resultsAge
-	}
 	return json.Unmarshal(r.Body, answer)
+}
+
+// drop takes the result of a task out of its queue, even if ctx has ended meanwhile.
+func (b *Batch) drop(ctx context.Context, number int) {
+	subject := fmt.Sprintf("%s%s.%d", resultsOf, b.number, number)
+	_ = b.forget(context.WithoutCancel(ctx), resultsQueue, subject) // what stays is forgotten after resultsAge
 }
 
 // publish puts a message into the queue of subject, however long the server is away, unless

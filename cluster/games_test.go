@@ -188,12 +188,54 @@ func TestFarmAgain(t *testing.T) {
 	}
 }
 
+// TestTaskFailed: a task that a worker could not do is done anew when the batch goes on in another
+// process, whether the one before has heard of the failure or not.
+func TestTaskFailed(t *testing.T) {
+	tries := map[string]int{}
+	handlers["again"] = func(_ context.Context, _ *TaskWorker, body []byte) (any, error) {
+		if tries[string(body)]++; tries[string(body)] == 1 {
+			return nil, errors.New("no memory")
+		}
+		return "done", nil
+	}
+	t.Cleanup(func() { delete(handlers, "again") })
+	s, ctx := serve(t, ServerOptions{}), context.Background()
+	w := &TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 1, Memory: 8}
+	defer joinAs(w)()
+	batch := func() *Batch {
+		b, err := NewBatch(ctx, dial(t, s.URL()), "1", "b", true, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	first := batch()
+	if err := first.do(ctx, 7, "again", "heard", new(string)); err == nil || err.Error() != "p cannot do it: no memory" {
+		t.Errorf("the first try: %v", err)
+	}
+	if err := publish(ctx, first.js, tasksOf+"1.b.8", task{"b", 8, "again", []byte(`"unheard"`)}); err != nil {
+		t.Fatal(err)
+	}
+	first.Close(false)
+	second := batch()
+	for failed := false; !failed; time.Sleep(time.Millisecond) {
+		second.mu.Lock()
+		failed = second.early[8] != nil
+		second.mu.Unlock()
+	}
+	for number, body := range map[int]string{7: "heard", 8: "unheard"} {
+		answer := ""
+		if err := second.do(ctx, number, "again", body, &answer); err != nil || answer != "done" {
+			t.Errorf("task %d again: %q, %v", number, answer, err)
+		}
+	}
+	second.Close(true)
+}
+
 // TestFarmTwice: a result that comes twice counts once, one that no caller waits for is kept,
 // and what is no result is left out.
 func TestFarmTwice(t *testing.T) {
-	_, m := small(t, "")
 	b := &Batch{keep: true, waiting: map[int]chan *taskResult{}, early: map[int]*taskResult{}}
-	f := &Farm{match: m, batch: b}
 	answer := make(chan *taskResult, 1)
 	b.waiting[4] = answer
 	b.enter([]byte(`{"Number":4,"Why":"first"}`))
@@ -202,9 +244,10 @@ func TestFarmTwice(t *testing.T) {
 	if r := <-answer; r.Why != "first" || len(b.waiting) > 0 {
 		t.Errorf("%+v", r)
 	}
-	b.enter([]byte(`{"Number":5,"Why":"cannot"}`))
-	if _, err := f.Play(context.Background(), match.ScheduledGame{Number: 5}); err == nil || err.Error() != "cannot" {
-		t.Errorf("the result that came before: %v", err)
+	b.enter([]byte(`{"Number":5,"Body":17}`))
+	early := 0
+	if err := b.do(context.Background(), 5, gameKind, nil, &early); err != nil || early != 17 {
+		t.Errorf("the result that came before: %d, %v", early, err)
 	}
 }
 
