@@ -152,6 +152,34 @@ func TestPositions(t *testing.T) {
 	}
 }
 
+// TestSetPosition: a position that is set up at once is a position like any other: it is shown,
+// an engine that was lost is brought back to it, and no answer counts where it was refused.
+func TestSetPosition(t *testing.T) {
+	p, err := parsePlayer("preset:uct,playouts=10,search.memory=1", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := ask(t, p, quick, mustParse(t,
+		"boardsize 5", "play b A1",
+		"set_position b B2 w D4",
+		"1 last_move", "#? [none]",
+		"set_position b Z9",
+		"2 list_stones black", "#? [B2]",
+	)).Run(0, 0)
+	if board := r.Tests[0].Position; board == nil || names(board.Black) != "B2" || names(board.White) != "D4" {
+		t.Errorf("the board of test 1: %+v", board)
+	}
+	if test := r.Tests[1]; !strings.HasPrefix(test.Fault, "no such position: line 6, set_position b Z9: ") {
+		t.Errorf("%q", story(r))
+	}
+	lost := ask(t, fakePlayer(t), quick, mustParse(t,
+		"boardsize 9", "play b A1", "set_position b B2", "play w D4", "1 crash", "2 history", "#? [boardsize 9;set_position b B2;play w D4]",
+	)).Run(0, 0)
+	if !lost.Tests[1].Verdict.Right() {
+		t.Errorf("%q", story(lost))
+	}
+}
+
 // TestRepeatable: presets answer the same however suites are run.
 func TestRepeatable(t *testing.T) {
 	players, err := ParsePlayers([]string{"preset:uct,search.memory=1"}, []int{20, 50}, 7)

@@ -15,7 +15,7 @@ import (
 
 // beginsAnew reports whether a command makes a position out of nothing.
 func beginsAnew(name string) bool {
-	return slices.Contains([]string{"loadsgf", "clear_board", "boardsize", "rectangular_boardsize"}, name)
+	return slices.Contains([]string{"loadsgf", "clear_board", "boardsize", "rectangular_boardsize", "set_position"}, name)
 }
 
 // placesStones reports whether a command changes the position. If such a command
