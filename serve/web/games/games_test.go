@@ -713,6 +713,11 @@ func TestLoadIllegal(t *testing.T) {
 	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "W[cc];B[dd]") {
 		t.Errorf("the record is %s", text)
 	}
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]AB[aa]PL[W];W[aa])"}`)
+	p.do(`{"type":"show","node":2}`)
+	if got := p.last("position"); strings.Contains(got, `"last"`) {
+		t.Errorf("a first move that is illegal is shown as %s", got)
+	}
 	p.do(`{"type":"load","text":"(;GM[1]SZ[5]AB[aa]AW[bb])"}`)
 	if got := p.last("position"); !strings.Contains(got, `"X...."`) {
 		t.Errorf("a record without moves shows %s", got)

@@ -135,7 +135,7 @@ func (g *Game) position(n *sgf.Node) position {
 		Move: n.MoveNumber(), Marks: g.marks(n),
 		Captured: [2]int{b.Prisoners(goban.Black), b.Prisoners(goban.White)},
 	}
-	if last, ok := b.LastMove(); ok && n.Has("B") || n.Has("W") {
+	if last, ok := b.LastMove(); ok && (n.Has("B") || n.Has("W")) {
 		p.Last = last.Point.String()
 	}
 	if ko, c := b.Board().Ko(); ko != goban.NoPoint && c == b.ToMove() {
