@@ -44,7 +44,7 @@ func (c *Levels) levels() (all []engine.Level) {
 // of all engines of this program.
 func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 	levels := c.levels()
-	if len(levels) < 3 {
+	if c.From == engine.MaxLevel || len(levels) < 3 { // the full strength is no rung of the ladder
 		return nil, fmt.Errorf("from %v to %v: a calibration needs three levels at least, the weaker one first", c.From, c.To)
 	}
 	var texts, pairings []string

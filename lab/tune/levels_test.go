@@ -105,6 +105,7 @@ func TestLevelsRefused(t *testing.T) {
 		{From: level(t, "20k"), To: level(t, "19k")},
 		{From: level(t, "20k"), To: level(t, "10k"), Anchor: "gtp:gnugo", Beside: []engine.Level{level(t, "5k")}},
 		{From: level(t, "20k"), To: level(t, "10k"), Anchor: "nobody"},
+		{From: level(t, "max"), To: level(t, "10k")}, // no rung of the ladder
 	} {
 		c.Settings = match.DefaultSettings()
 		if _, err := c.Match(1, nil); err == nil || strings.Contains(err.Error(), "\n") {
