@@ -147,8 +147,12 @@ type SelfGamesFile struct {
 
 // OpenSelfGames opens a file to add games of s to; without one it makes it. What an
 // interruption has left of a last game is cut off. An error says that the file is another
-// one, or that its games have other settings, as far as the file notes them.
+// one, or that its games have other settings, as far as the file notes them, or that it
+// could not keep their komi.
 func OpenSelfGames(name string, s *SelfPlay) (*SelfGamesFile, error) {
+	if komi := 4 * s.Komi.Float(); komi != math.Trunc(komi) {
+		return nil, fmt.Errorf("%s: komi %v: a file of self-play keeps quarters of a point, such as %v", name, s.Komi, math.Ceil(komi)/4)
+	}
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, err

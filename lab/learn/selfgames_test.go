@@ -159,6 +159,27 @@ func TestSelfGamesDamaged(t *testing.T) {
 	}
 }
 
+// TestSelfGamesKomi: a komi that a file would round is refused, since who has won would change too.
+func TestSelfGamesKomi(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.games")
+	for komi, want := range map[game.Komi]string{
+		7*game.Point + game.Point/4:  "",
+		7*game.Point + game.Point/10: name + ": komi 7.1: a file of self-play keeps quarters of a point, such as 7.25",
+	} {
+		f, err := OpenSelfGames(name, &SelfPlay{Width: 3, Height: 2, Komi: komi})
+		if want == "" && err != nil || want != "" && (err == nil || err.Error() != want) {
+			t.Errorf("komi %v: %v, want %q", komi, err, want)
+		}
+		if err == nil {
+			err = f.Close()
+		}
+		if _, there := os.Stat(name); (there == nil) != (want == "") {
+			t.Errorf("komi %v: %v, %v", komi, there, err)
+		}
+		_ = os.Remove(name)
+	}
+}
+
 // TestSelfGamesForeign: another file is refused and left as it is.
 func TestSelfGamesForeign(t *testing.T) {
 	name := filetest.Put(t, t.TempDir(), "a.sgf", "(;FF[4])")
