@@ -35,7 +35,7 @@ type netFlags struct {
 	Apart  string `param:"apart" doc:"records to judge the network by; nothing is learned from them"`
 	Checks int    `param:"checks" default:"3000" range:"1.." doc:"positions of --apart that are looked at for each report"`
 	Every  int    `param:"every" default:"100000" range:"1.." doc:"positions between two reports"`
-	Begin  string `param:"begin" unit:"file" doc:"begin with the network of this file, or with builtin9, builtin13 or builtin19, which ship; larger --channels and --blocks let it grow"`
+	Begin  string `param:"begin" unit:"file" doc:"begin with the network of this file, or with builtin9 or builtin19, which ship; larger --channels and --blocks let it grow"`
 	Out    string `param:"out" default:"montego.net" unit:"file" doc:"the file of the network to write"`
 	Curve  string `param:"curve" unit:"file" doc:"write the losses of every report into this CSV file"`
 	Plot   string `param:"plot" unit:"file" doc:"draw the losses of every report into this SVG file"`

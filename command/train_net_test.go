@@ -53,7 +53,7 @@ func TestTrainNetBegin(t *testing.T) {
 			t.Errorf("%s: exit code %d, says %q", smaller, code, errOut)
 		}
 	}
-	if code, errOut := train("--begin builtin --out c.net"); code == exitOK || !strings.Contains(errOut, "these are 3 networks; name one of them") {
+	if code, errOut := train("--begin builtin --out c.net"); code == exitOK || !strings.Contains(errOut, "these are 2 networks; name one of them") {
 		t.Errorf("exit code %d: %s", code, errOut)
 	}
 }

@@ -67,8 +67,8 @@ func TestProposeAtFirst(t *testing.T) {
 		for _, q := range e.propose(&p, g, goban.White, nil) {
 			drawn[q] = true
 		}
-		if !drawn[goban.PointAt(1, 2)] || !drawn[goban.PointAt(6, 6)] {
-			t.Errorf("%d×%d: neither beside the stone nor in the middle: %v", size, size, drawn)
+		if !drawn[goban.PointAt(1, 2)] || !drawn[goban.PointAt(size-3, size-3)] {
+			t.Errorf("%d×%d: not beside the stone, or not in the opposite corner: %v", size, size, drawn)
 		}
 		for q := range drawn {
 			if g.Board().Line(q) <= 2 && (q.X() > 4 || q.Y() > 4) {

@@ -10,20 +10,20 @@ import (
 
 // builtInFiles hold the networks that ship. docs/network.md says how they were trained.
 //
-//go:embed builtin9.net builtin13.net builtin19.net
+//go:embed builtin9.net builtin19.net
 var builtInFiles embed.FS
 
-// builtInSizes are the sizes of boards that the networks that ship were trained on last, and
-// the largest boards for which BuiltIn takes them.
-var builtInSizes = []struct{ trained, largest int }{{9, 10}, {13, 15}, {19, 19}}
+// builtInSizes are the sizes of boards that name the networks that ship, and the largest boards
+// for which BuiltIn takes them.
+var builtInSizes = []struct{ name, largest int }{{9, 10}, {19, 19}}
 
 // builtIn holds, for each name of networks that ship, the function that reads them once: BuiltIn
 // for all of them, and BuiltIn with a size for one of them, for boards of all sizes.
 var builtIn = func() map[string]func() (*Networks, error) {
 	read := map[string]func() (*Networks, error){BuiltIn: sync.OnceValues(builtInBySize)}
 	for _, size := range builtInSizes {
-		read[builtInName(size.trained)] = sync.OnceValues(func() (*Networks, error) {
-			n, err := builtInFile(size.trained)
+		read[builtInName(size.name)] = sync.OnceValues(func() (*Networks, error) {
+			n, err := builtInFile(size.name)
 			if err != nil {
 				return nil, err
 			}
@@ -38,7 +38,7 @@ var builtIn = func() map[string]func() (*Networks, error) {
 func builtInBySize() (*Networks, error) {
 	var list Networks
 	for _, size := range builtInSizes {
-		n, err := builtInFile(size.trained)
+		n, err := builtInFile(size.name)
 		if err != nil {
 			return nil, err
 		}
@@ -47,10 +47,10 @@ func builtInBySize() (*Networks, error) {
 	return &list, nil
 }
 
-// builtInName is the name of the network that was trained on a size of board last.
+// builtInName is the name of the network that a size of board names.
 func builtInName(size int) string { return BuiltIn + strconv.Itoa(size) }
 
-// builtInFile reads the network that was trained on a size of board last.
+// builtInFile reads the network that a size of board names.
 func builtInFile(size int) (*Network, error) {
 	data, err := builtInFiles.ReadFile(builtInName(size) + ".net")
 	if err != nil {

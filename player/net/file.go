@@ -94,8 +94,7 @@ func Load(name string) (*Network, error) {
 }
 
 // BuiltIn is the name of the networks that ship, in place of that of a file: one for boards up
-// to 10×10, one for boards up to 15×15, and one for larger ones. Followed by 9, 13 or 19 it names
-// one of them, for all boards.
+// to 10×10 and one for larger ones. Followed by 9 or 19 it names one of them, for all boards.
 const BuiltIn = "builtin"
 
 // File is the Networks of a file, or those that ship, or none where no file is named.

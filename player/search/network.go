@@ -12,7 +12,7 @@ import (
 // Network are the parameters of the network of package net in the search. A node asks it
 // once, after some visits: most nodes have one or two, and are not worth an evaluation.
 type Network struct {
-	Weights  net.File           `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9, builtin13 and builtin19 one of them for all boards; none if empty"`
+	Weights  net.File           `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9 and builtin19 one of them for all boards; none if empty"`
 	Ask      int                `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then, and the probabilities of its moves are the network's" source:"[Silver16]"`
 	Value    float64            `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout; with the selection network and a value above 0, the visit in which a node asks has the network's win rate alone as its result, without a playout" source:"[Silver16] mixes so with 1/2"`
 	Visits   float64            `param:"visits" default:"0" range:"0..1000000" unit:"visits" needs:"search.network.value" doc:"K on an empty board of 19×19: in a node with n visits the network's win rate weighs λ + (1 − λ)·K/(n + K), because the mean of few playouts is not exact; where the root has e empty points, K is (e/361)² times this, as the variance of the playouts' leads"`
