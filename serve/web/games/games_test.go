@@ -452,7 +452,7 @@ func TestRefused(t *testing.T) {
 		{`{"type":"info","komi":"400"}`, "Komi cannot be 400."},
 		{`{"type":"info","komi":"x"}`, "Komi cannot be x."},
 		{`{"type":"info","komi":"1","result":"Red wins"}`, "The result cannot be Red wins."},
-		{`{"type":"new","setup":{"width":19,"height":19,"komi":"-250"}}`, "Komi cannot be -250."},
+		{`{"type":"new","setup":{"width":19,"height":19,"komi":"-362"}}`, "Komi cannot be -362."},
 		{`{"type":"new","setup":{"width":19,"height":19,"komi":"375"}}`, "Komi cannot be 375."},
 		{`{"type":"new","setup":{"width":9,"height":9,"handicap":90}}`, "handicap"},
 		{`{"type":"new","setup":{"width":9,"height":9,"rules":"none"}}`, "none"},
