@@ -79,7 +79,7 @@ func runTuneLevels(c *cobra.Command, f *tuneLevels) error {
 	}
 	found, err := levels.Results(r.Standings)
 	if err != nil {
-		return fmt.Errorf("no ratings: %w", err)
+		return cmp.Or(played, fmt.Errorf("no ratings: %w", err))
 	}
 	return cmp.Or(found.Write(c.OutOrStdout()), drawAsked(f.Plot, found.Plot), played)
 }

@@ -1,6 +1,8 @@
 package command
 
 import (
+	"context"
+	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -63,5 +65,16 @@ func TestTuneErrors(t *testing.T) {
 		if code != tt.code || !strings.HasPrefix(errOut, "montego: "+tt.want) || strings.Count(errOut, "\n") != 1 {
 			t.Errorf("tune %s: exit code %d, %q; want %d, %q", tt.args, code, errOut, tt.code, tt.want)
 		}
+	}
+}
+
+// TestLevelsInterrupted: an interruption is told also where the games so far give no ratings.
+func TestLevelsInterrupted(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	errOut := &stopper{after: "2 of 24 games: ", stop: stop}
+	args := strings.Fields("tune levels --from 20k --to 16k --games 4 --size 5 --store " + filepath.Join(t.TempDir(), "levels.db"))
+	code := Run(ctx, args, strings.NewReader(""), io.Discard, errOut)
+	if code != exitFailure || !strings.Contains(errOut.String(), "\nmontego: interrupted after ") {
+		t.Errorf("exit code %d, %s", code, errOut)
 	}
 }

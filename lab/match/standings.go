@@ -2,6 +2,7 @@ package match
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -185,6 +186,9 @@ func (s *Standings) Ratings() (*stats.Ratings, error) {
 	if s.ratings == nil && s.unrated == nil || s.rated != s.Played {
 		s.ratings, s.unrated = stats.Rate(len(s.Players), s.Encounters(), stats.DefaultPrior)
 		s.rated = s.Played
+		if u, ok := errors.AsType[stats.Unconnected](s.unrated); ok {
+			s.unrated = fmt.Errorf("no game connects players %s and %s", Letter(u[0]), Letter(u[1]))
+		}
 	}
 	return s.ratings, s.unrated
 }

@@ -46,8 +46,14 @@ type Prior struct {
 // DefaultPrior is as weak as that of [BayesElo].
 var DefaultPrior = Prior{Games: 2, Advantage: 200}
 
-// Rate returns the ratings that make the encounters likeliest. The error says
-// that some players have not met, not even through others.
+// Unconnected is the error that no game connects these two players, not even through others.
+type Unconnected [2]int
+
+func (u Unconnected) Error() string {
+	return fmt.Sprintf("no game connects players %d and %d", u[0]+1, u[1]+1)
+}
+
+// Rate returns the ratings that make the encounters likeliest. The error is Unconnected.
 func Rate(players int, encounters []Encounter, prior Prior) (*Ratings, error) {
 	if err := connected(players, encounters); err != nil {
 		return nil, err
@@ -74,7 +80,7 @@ func connected(players int, encounters []Encounter) error {
 	}
 	for i := range group {
 		if group[i] != group[0] {
-			return fmt.Errorf("no game connects players %d and %d", 1, i+1)
+			return Unconnected{0, i}
 		}
 	}
 	return nil
