@@ -73,7 +73,9 @@ the position under way.`,
 		Example: `  montego book build nine.growing --size 9 --positions 1000 --playouts 10000 -o nine.book
   montego gtp --set book.moves=nine.book`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return runBookBuild(c, &f, args[0]) },
+		RunE: func(c *cobra.Command, args []string) error {
+			return locked(args[0], func() error { return runBookBuild(c, &f, args[0]) })
+		},
 	}
 	declare(c, &f)
 	f.nats.declare(c)

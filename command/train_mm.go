@@ -30,14 +30,7 @@ func trainMMCommand() *cobra.Command {
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.games, t.errOut = t.records(args), c.ErrOrStderr()
-			// What would fail in the end fails before hours of work are spent.
-			if err := cmp.Or(checkOutputs(append(args, t.Shapes), t.Out, t.Packed, t.Plot), checkPlot(t.Plot), t.games.Check(c.Context())); err != nil {
-				return err
-			}
-			if err := cmp.Or(t.checkPlayout(), learn.Checkpoint(t.Out).Check(t.Resume), learn.FileKind.Check(t.Packed)); err != nil {
-				return err
-			}
-			return t.run(c)
+			return locked(t.Out, func() error { return t.run(c) })
 		},
 	}
 	declare(c, &t.mmFlags)
@@ -94,6 +87,13 @@ func (t *mmTraining) checkTaken() error {
 }
 
 func (t *mmTraining) run(c *cobra.Command) error {
+	// What would fail in the end fails before hours of work are spent.
+	if err := cmp.Or(checkOutputs(append(t.games.Paths, t.Shapes), t.Out, t.Packed, t.Plot), checkPlot(t.Plot), t.games.Check(c.Context())); err != nil {
+		return err
+	}
+	if err := cmp.Or(t.checkPlayout(), learn.Checkpoint(t.Out).Check(t.Resume), learn.FileKind.Check(t.Packed)); err != nil {
+		return err
+	}
 	if err := t.begin(); err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ the owners of points, and about 50 MB a thread.`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.errOut, t.given = c.ErrOrStderr(), c.Flags().Changed
-			return t.run(c, t.records(args))
+			return locked(t.Out, func() error { return t.run(c, t.records(args)) })
 		},
 	}
 	declare(c, &t.plan)

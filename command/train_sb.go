@@ -76,7 +76,7 @@ the error after each of them by 1,000 playouts.`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.targets.Records, t.errOut = t.records(args), c.ErrOrStderr()
-			return t.run(c)
+			return locked(t.Out, func() error { return t.run(c) })
 		},
 	}
 	declare(c, &t.sbFlags)

@@ -43,7 +43,7 @@ is refused. "train net" reads it beside game records. A network learns more from
 that also try what it finds unlikely: search.puct.noise=0.25.`,
 		Example: "  montego train selfplay --size 9 --games 20000 --player montego,choice.temperature=0.5,search.puct.noise=0.25 --out nine.games\n  montego train net --out nine.net nine.games",
 		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return t.run(c) },
+		RunE:    func(c *cobra.Command, _ []string) error { return locked(t.Out, func() error { return t.run(c) }) },
 	}
 	declare(c, &t)
 	return c

@@ -105,6 +105,17 @@ func checkWritable(names ...string) error {
 	return nil
 }
 
+// locked does work that reads the file at path and replaces it, or adds to it, while no other
+// process does so.
+func locked(path string, work func() error) error {
+	unlock, err := file.Lock(path)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	return work()
+}
+
 // svgFile and pngFile are the kinds of files that plots and pictures are, and may replace.
 var (
 	svgFile = file.Kind{Name: "SVG file", Is: func(head []byte) bool { return bytes.Contains(head, []byte("<svg")) }}

@@ -5,6 +5,9 @@
 // interrupt leaves what stood there before. Neither removes anything but the
 // part that it has made itself.
 //
+// [Lock] keeps a second process from writing a file that the first has read and is going to
+// replace.
+//
 // A [Limit] says how long a file of one kind may be, and [Limit.Read] reads such a
 // file whole. [Open] opens a file that is read piece by piece. Both refuse what is no
 // regular file: a device or a pipe might never end, and the reading of one cannot be

@@ -1,0 +1,6 @@
+//go:build !unix
+
+package file
+
+// Lock keeps other processes from locking the file at path. Here nothing is locked.
+func Lock(string) (unlock func(), err error) { return func() {}, nil }
