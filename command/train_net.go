@@ -5,7 +5,9 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"time"
 
@@ -248,11 +250,20 @@ func (t *netTraining) otherFlag(name, given, kept string) error {
 func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, training.Net.Config)}
 	state := netState{t.plan, training.Net.Weights, training.State(), t.losses, t.begun}
-	err := learn.Checkpoint(t.Out).WriteBinary(state)
-	if err == nil {
-		err = file.Write(t.Out, training.Average.Write)
+	checkpoint := learn.Checkpoint(t.Out)
+	parts := []func() error{
+		func() error { return checkpoint.WriteBinary(state) }, // the larger one, which a full disk refuses first
+		func() error { return file.Write(t.Out, training.Average.Write) },
 	}
-	return cmp.Or(err, writeAsked(t.Curve, t.writeCurve), drawAsked(t.Plot, t.drawn))
+	if _, err := os.Stat(checkpoint.StateFile()); err != nil {
+		slices.Reverse(parts) // a training can begin anew over weights alone, but not over a state alone
+	}
+	for _, write := range parts {
+		if err := write(); err != nil {
+			return err
+		}
+	}
+	return cmp.Or(writeAsked(t.Curve, t.writeCurve), drawAsked(t.Plot, t.drawn))
 }
 
 func (t *netTraining) drawn() string {

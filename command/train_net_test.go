@@ -1,6 +1,7 @@
 package command
 
 import (
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -78,5 +79,21 @@ func TestTrainNetTellsWhatIs(t *testing.T) {
 	}
 	if curve, err := os.ReadFile("a.csv"); err != nil || strings.Count(string(curve), "\n") != 3 {
 		t.Errorf("%v: %s", err, curve)
+	}
+}
+
+// TestTrainNetFirstCheckpoint: a first checkpoint that is written by half does not keep the same
+// command from beginning anew.
+func TestTrainNetFirstCheckpoint(t *testing.T) {
+	args, out := asTraining(t, trainings["net"], t.TempDir())
+	errOut := &stopper{after: "after 1 position", stop: func() { os.Mkdir(out, 0o777) }} // in the place of the weights
+	if code := Run(t.Context(), args, strings.NewReader(""), io.Discard, errOut); code != exitFailure {
+		t.Fatalf("exit code %d, %s", code, errOut)
+	}
+	if err := os.Remove(out); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errOut := ask(t, "", args...); code != exitOK {
+		t.Errorf("exit code %d, %s", code, errOut)
 	}
 }
