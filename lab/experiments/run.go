@@ -77,7 +77,7 @@ func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 func (p *Plan) recallTable(ctx context.Context) (made bool, err error) {
 	r, err := collect(ctx, p.Experiment, p.Store)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrEmpty):
 		return false, nil
 	case err != nil:
 		return false, err
