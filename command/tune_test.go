@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/internal/file/filetest"
 )
 
 // quickStudy is a study that takes a moment.
@@ -38,6 +40,11 @@ func TestTune(t *testing.T) {
 	code, again, _ := ask(t, "", "tune", "report", path, "--plots", plots)
 	if !strings.HasPrefix(again, out) || !strings.HasSuffix(again, filepath.Join(plots, "second-slices.svg")+"\n") || code != exitOK {
 		t.Errorf("report: exit code %d\n%s", code, again)
+	}
+	filetest.Put(t, filepath.Dir(path), filepath.Base(path), strings.Replace(quickStudy, "test = 4", "test = 8", 1))
+	for _, plan := range []string{"--plan", "--plan=false"} {
+		store := strings.TrimSuffix(path, ".toml") + ".db"
+		refused(t, exitFailure, "store "+store+": it was begun with study test 4, not study test 8; give a new study a new name", "", "tune", "run", path, plan)
 	}
 }
 

@@ -149,6 +149,13 @@ func TestStudyResults(t *testing.T) {
 	if err := p.Run(t.Context(), play, func(string) {}); err != nil {
 		t.Fatal(err)
 	}
+	longer, err := NewPlan(e, Options{Fast: true, Games: 4, Parallel: 2, Store: path})
+	if err == nil {
+		err = longer.Measure(t.Context())
+	}
+	if err == nil || err.Error() != "or.toml: it is not the study that OR-1 would begin with; give --store another name" {
+		t.Errorf("the plan of a larger study: %v", err)
+	}
 	text, got, want := exported(t, e, path)
 	got.Path, got.Commit = want.Path, ""
 	var a, b bytes.Buffer

@@ -72,7 +72,8 @@ func (p *Plan) match() (*match.Match, error) {
 }
 
 // Measure finds out how long a game takes, from the games in the store or by a trial,
-// and makes a fast experiment as large as its time allows.
+// and makes a fast experiment as large as its time allows. The error may say that Run would
+// refuse the store.
 func (p *Plan) Measure(ctx context.Context) error {
 	switch p.Kind {
 	case kindBackup:
@@ -80,14 +81,19 @@ func (p *Plan) Measure(ctx context.Context) error {
 	case kindStudy:
 		return p.measureStudy(ctx)
 	case kindPrediction:
-		_, err := p.recallTable(ctx)
-		return err // there are few games
+		if _, err := p.recallTable(ctx); err != nil {
+			return err
+		}
+		return p.check(ctx) // there are few games
 	}
-	if known, err := p.recallScale(ctx); known || err != nil {
+	known, err := p.recallScale(ctx)
+	if err == nil {
+		err = p.check(ctx)
+	}
+	if known || err != nil {
 		return err
 	}
 	for {
-		var err error
 		if p.PerGame, err = p.trial(ctx); err != nil {
 			return err
 		}
@@ -148,7 +154,11 @@ func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
 
 // measureBackup searches one position as the experiment does.
 func (p *Plan) measureBackup(ctx context.Context) error {
-	if made, err := p.recallTable(ctx); made || err != nil {
+	made, err := p.recallTable(ctx)
+	if err == nil {
+		err = p.check(ctx)
+	}
+	if made || err != nil {
 		return err
 	}
 	b, err := p.backup()
@@ -161,7 +171,7 @@ func (p *Plan) measureBackup(ctx context.Context) error {
 
 // measureStudy asks package tune, which goes by a study's games or by a trial.
 func (p *Plan) measureStudy(ctx context.Context) error {
-	study, err := tune.ReadStudy(p.Store)
+	study, err := p.readStudy()
 	if errors.Is(err, fs.ErrNotExist) {
 		study, err = tune.ParseStudy([]byte(p.studyText(p.Scale))) // it has not begun
 	}

@@ -91,11 +91,7 @@ func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.
 
 // runPredictions plays the games of all arms.
 func (p *Plan) runPredictions(ctx context.Context, tell func(string)) error {
-	m, err := p.match()
-	if err != nil {
-		return err
-	}
-	return p.runTable(ctx, m, func() (any, error) {
+	return p.runTable(ctx, func(m *match.Match) (any, error) {
 		var table [][]predicted
 		for i, a := range p.Arms {
 			arm := prediction{player: *m.Players[i].Params, opponent: m.Players[m.Pairings[i][match.B]], conditions: m.Conditions, games: p.Scale.Games, seed: m.Seed}

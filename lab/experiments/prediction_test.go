@@ -59,6 +59,13 @@ player = "preset:uct,ponder.focus=1,search.expand=1"
 	if err != nil || !strings.HasSuffix(again.String(), "2 arms, 4 games each, 4×4, 60 playouts a move; there already: 8 games") {
 		t.Errorf("%v, the plan is %v", err, again)
 	}
+	normal, err := NewPlan(e, Options{Parallel: 1, Store: path})
+	if err == nil {
+		err = normal.Measure(t.Context())
+	}
+	if err == nil || !strings.Contains(err.Error(), "it was begun with scale fast, not scale normal") {
+		t.Errorf("the plan at another scale: %v", err)
+	}
 	var text bytes.Buffer
 	if err := Export(t.Context(), e, path, "abc", &text); err != nil {
 		t.Fatal(err)

@@ -138,11 +138,8 @@ func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match)
 	case kindPrediction:
 		return p.runPredictions(ctx, tell)
 	}
-	m, err := p.match()
+	m, err := p.begin(ctx)
 	if err != nil {
-		return err
-	}
-	if err := p.begin(ctx, m); err != nil {
 		return err
 	}
 	defer m.Store.Close()
@@ -164,22 +161,54 @@ func (p *Plan) limit(ctx context.Context) (context.Context, context.CancelFunc) 
 	return context.WithCancel(ctx)
 }
 
-// begin opens the store and notes what is played, or checks that it is the same.
-func (p *Plan) begin(ctx context.Context, m *match.Match, extra ...store.Setting) error {
-	return m.BeginAt(ctx, p.Store, append(extra, p.notes(p.Options.Fast, p.Playouts)...)...)
+// noted returns what the store notes: a match, and settings besides those of the match.
+func (p *Plan) noted() (m *match.Match, notes []store.Setting, err error) {
+	notes = p.notes(p.Options.Fast, p.Playouts)
+	if p.Kind != kindBackup {
+		m, err = p.match()
+		return m, notes, err
+	}
+	player, err := match.ParsePlayer(p.Arms[0].Player)
+	return &match.Match{Players: []match.PlayerSpec{player}}, append(notes,
+		store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: "games", Value: strconv.Itoa(p.Scale.Games)}), err
+}
+
+// begin opens the store and notes what is played, or checks that it is the same. The Store of
+// the match must be closed.
+func (p *Plan) begin(ctx context.Context) (*match.Match, error) {
+	m, notes, err := p.noted()
+	if err == nil {
+		err = m.BeginAt(ctx, p.Store, notes...)
+	}
+	return m, err
+}
+
+// check says why begin would refuse the store, if it would, and changes nothing.
+func (p *Plan) check(ctx context.Context) error {
+	s, err := store.OpenAny(p.Store)
+	if s == nil {
+		return err
+	}
+	defer s.Close()
+	m, notes, err := p.noted()
+	if err == nil {
+		err = m.Check(ctx, s, notes...)
+	}
+	return err
 }
 
 // runTable makes a table, unless that has been done. It is kept when it is complete; before
 // that, nothing is.
-func (p *Plan) runTable(ctx context.Context, m *match.Match, table func() (any, error), extra ...store.Setting) error {
-	if err := p.begin(ctx, m, extra...); err != nil {
+func (p *Plan) runTable(ctx context.Context, table func(*match.Match) (any, error)) error {
+	m, err := p.begin(ctx)
+	if err != nil {
 		return err
 	}
 	defer m.Store.Close()
 	if _, done, err := m.Store.Setting(ctx, settingTable); done || err != nil {
 		return err
 	}
-	made, err := table()
+	made, err := table(m)
 	if err != nil {
 		return err
 	}
@@ -192,18 +221,12 @@ func (p *Plan) runTable(ctx context.Context, m *match.Match, table func() (any, 
 
 // runBackup compares backup operators.
 func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
-	player, err := match.ParsePlayer(p.Arms[0].Player)
-	if err != nil {
-		return err
-	}
 	b, err := p.backup()
 	if err != nil {
 		return err
 	}
 	b.Tell = tell
-	m := &match.Match{Players: []match.PlayerSpec{player}}
-	return p.runTable(ctx, m, func() (any, error) { return b.Run(ctx) },
-		store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: "games", Value: strconv.Itoa(p.Scale.Games)})
+	return p.runTable(ctx, func(*match.Match) (any, error) { return b.Run(ctx) })
 }
 
 // backup returns what compares backup operators.
@@ -221,16 +244,12 @@ func (p *Plan) backup() (b *Backup, err error) {
 
 // runStudy writes the study of a design beside its games, and has it played.
 func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.Match) error) error {
-	text := p.studyText(p.Scale)
-	if err := file.Create(p.Store, file.Text(text)); err != nil && !errors.Is(err, fs.ErrExist) {
+	if err := file.Create(p.Store, file.Text(p.studyText(p.Scale))); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	study, err := tune.ReadStudy(p.Store)
+	study, err := p.readStudy()
 	if err != nil {
 		return err
-	}
-	if study.Text() != text {
-		return fmt.Errorf("%s: it is not the study that %s would begin with; give --store another name", filepath.Base(p.Store), p.ID)
 	}
 	m, err := study.Match(tune.Options{Parallel: p.Parallel, Below: p.Below})
 	if err != nil {
@@ -241,6 +260,16 @@ func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.M
 	}
 	defer m.Store.Close()
 	return play(ctx, m)
+}
+
+// readStudy reads the file of the study that runStudy has written. The error may say that it is
+// another study.
+func (p *Plan) readStudy() (*tune.Study, error) {
+	study, err := tune.ReadStudy(p.Store)
+	if err == nil && study.Text() != p.studyText(p.Scale) {
+		err = fmt.Errorf("%s: it is not the study that %s would begin with; give --store another name", filepath.Base(p.Store), p.ID)
+	}
+	return study, err
 }
 
 // studyText returns the text of the study at a scale.

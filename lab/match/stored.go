@@ -92,8 +92,8 @@ func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Settin
 	if err != nil {
 		return err
 	}
-	if err := m.Compare(has, who, extra...); err != nil {
-		return OtherMatch{fmt.Errorf("store %s: %w", s.Path(), err)}
+	if err := m.compare(s, has, who, extra); err != nil {
+		return err
 	}
 	m.Store = s
 	return nil
@@ -112,19 +112,24 @@ func (m *Match) BeginAt(ctx context.Context, path string, extra ...store.Setting
 	return err
 }
 
-// Check says in a line why a store does not hold this match with these settings,
-// as Begin does, but changes nothing.
+// Check says in a line why Begin would refuse a store, with an error as Begin has it, but changes
+// nothing.
 func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Setting) error {
 	has, err := s.Settings(ctx)
 	if err != nil {
 		return err
 	}
 	who, err := s.Players(ctx)
-	if err != nil {
+	if err != nil || len(who) == 0 {
 		return err
 	}
+	return m.compare(s, has, who, extra)
+}
+
+// compare is Compare with what a store has noted. The error is an OtherMatch.
+func (m *Match) compare(s *store.Store, has []store.Setting, who []store.Player, extra []store.Setting) error {
 	if err := m.Compare(has, who, extra...); err != nil {
-		return fmt.Errorf("store %s: %w", s.Path(), err)
+		return OtherMatch{fmt.Errorf("store %s: %w", s.Path(), err)}
 	}
 	return nil
 }

@@ -222,7 +222,11 @@ func (s *Study) StorePath() string {
 // games in it are those of this study. Several processes may play a study at the
 // same time. The store of the match must be closed.
 func (s *Study) Begin(ctx context.Context, m *match.Match) error {
-	err := m.BeginAt(ctx, s.StorePath(), s.declared()...)
+	return advised(m.BeginAt(ctx, s.StorePath(), s.declared()...))
+}
+
+// advised says what to do where a store was begun with another study.
+func advised(err error) error {
 	if _, ok := errors.AsType[match.OtherMatch](err); ok {
 		return fmt.Errorf("%w; give a new study a new name", err)
 	}
@@ -269,13 +273,17 @@ func (e Estimate) String() string {
 }
 
 // Foresee returns how long a match of the study would take, as the games in its
-// store took, or as one trial game takes, which is not kept.
+// store took, or as one trial game takes, which is not kept. The error may say that Begin would
+// refuse the store.
 func (s *Study) Foresee(ctx context.Context, m *match.Match) (e Estimate, err error) {
 	games := 0
 	if kept, err := store.OpenAny(s.StorePath()); err != nil {
 		return e, err
 	} else if kept != nil {
 		defer kept.Close()
+		if err := m.Check(ctx, kept, s.declared()...); err != nil {
+			return e, advised(err)
+		}
 		if games, e.PerGame, err = match.Pace(ctx, kept); err != nil {
 			return e, err
 		}
