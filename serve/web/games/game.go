@@ -44,6 +44,8 @@ type Game struct {
 	unsaved error       // why it could not be
 	kept    bool        // the store has a record of it
 	ended   bool        // the game was deleted
+
+	faults []sgf.Warning // of its record in the store, when it was read
 }
 
 // finish is where a game was over before play went on elsewhere, and how. The record keeps
@@ -111,6 +113,11 @@ func (g *Game) storedHead() *sgf.Node {
 	if g.root.Has(privateProperty) {
 		return follow(g.root, g.private.Head, g.private.Depth)
 	}
+	return g.playable()
+}
+
+// playable returns the last node of the main line to which the record can be played.
+func (g *Game) playable() *sgf.Node {
 	line := slices.Collect(g.root.MainLine())
 	playable := sort.Search(len(line), func(i int) bool { _, err := g.at(line[i]); return err != nil })
 	return line[max(playable, 1)-1]

@@ -724,6 +724,29 @@ func TestLoadIllegal(t *testing.T) {
 	}
 }
 
+// TestOpenFaulty: of a record in the store that can be read only in part a page is told what
+// it is told of such a file, whatever node it looked at last.
+func TestOpenFaulty(t *testing.T) {
+	store := &memory{}
+	for name, record := range map[string]string{
+		"whole":   "(;GM[1]SZ[5];B[aa];W[bb])",
+		"cut":     "(;GM[1]SZ[5];B[aa];W[bb];B[c",
+		"illegal": `(;GM[1]SZ[5]MONTEGO[{"depth":1}];B[aa];W[bb];B[cc];W[cc])`,
+	} {
+		store.Save(name, []byte(record))
+	}
+	p := openTab(t, newHost(t, testOptions(store)))
+	for name, want := range map[string]string{
+		"whole":   `"game":"whole"}`,
+		"cut":     `"game":"cut","file":{"faults":`,
+		"illegal": `"file":{"move":3,"stop":"1:52: move 4: white C3: the point is occupied","phrase":"error.occupied","vertex":"C3"}`,
+	} {
+		if answer := p.do(`{"type":"open","game":"%s"}`, name); !strings.Contains(answer.raw, want) {
+			t.Errorf("%s: the page is told %s, want %s", name, answer.raw, want)
+		}
+	}
+}
+
 // TestPromote makes a variation the main line, and deletes the other.
 func TestPromote(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))

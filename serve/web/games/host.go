@@ -114,13 +114,13 @@ func (h *Host) read(name string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	collection, _, err := sgf.Parse(text)
+	collection, faults, err := sgf.Parse(text)
 	if err != nil {
 		return nil, err
 	}
 	g, err := openGame(h, name, collection.Trees[0])
 	if err == nil {
-		g.kept = true
+		g.kept, g.faults = true, faults
 	}
 	return g, err
 }

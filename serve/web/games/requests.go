@@ -173,7 +173,7 @@ func members(c *sgf.Collection) (all []member) {
 func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	g.mu.Lock() // the game is open: its session and its saving have begun
 	defer g.mu.Unlock()
-	news := &fileNews{Faults: len(warnings), Move: g.head.MoveNumber()}
+	news := &fileNews{Faults: len(warnings), Move: g.playable().MoveNumber()}
 	if len(warnings) > 0 {
 		news.First, news.Fault = warnings[0].Position.String(), faultPhrases[warnings[0].Fault]
 	}
@@ -192,7 +192,7 @@ func (s *Seat) open(r *Request) (doneAnswer, error) {
 		return doneAnswer{}, err
 	}
 	s.sit(g)
-	return doneAnswer{Game: g.name}, nil
+	return doneAnswer{Game: g.name, File: g.fileNews(g.faults)}, nil
 }
 
 // parameters answers with the parameters of a preset, and what they mean.

@@ -175,11 +175,13 @@ async function openAddress() {
   const before = store.tree?.game === game && here() !== store.state?.head ? here() : null;
   store.wanted = before; // the person stays there while the head is shown
   const asked = states;
-  if (!(await ask("open", { game }))) {
+  const answer = await ask("open", { game });
+  if (!answer) {
     // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later.
     if (asked === states) location.replace("#");
     return;
   }
+  if (answer.file) notify(fileNews(answer.file));
   if (before) await ask("show", { node: before });
   store.wanted = null;
   if (store.looking) await ask("analyse", { on: true });
@@ -231,9 +233,14 @@ export async function loadGame(file) {
   changed();
   if (!answer?.game) return;
   enter(answer.game);
-  const { move, stop, faults, first, fault } = answer.file ?? {};
-  const news = [stop && say("page.file.stop", { move, why: whyIllegal(answer.file, stop) }), faults && say("page.file.faults", { n: faults, first, what: say(fault) })];
-  notify(news.filter(Boolean).join(" ")); // without news, what was told of another file goes away
+  notify(fileNews(answer.file ?? {})); // without news, what was told of another file goes away
+}
+
+/** What is wrong with the file of a record, for people to read. */
+function fileNews(file) {
+  const { move, stop, faults, first, fault } = file;
+  const news = [stop && say("page.file.stop", { move, why: whyIllegal(file, stop) }), faults && say("page.file.faults", { n: faults, first, what: say(fault) })];
+  return news.filter(Boolean).join(" ");
 }
 
 /** Why a record cannot be played on: a move against the rules in the person's words, and else as a text. */
