@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -83,14 +85,24 @@ type Batch struct {
 	told    func(string)
 	keep    bool // results, until the batch is over
 
-	reading jetstream.ConsumeContext
-	talking *nats.Subscription
-	leave   context.CancelFunc
+	talking    *nats.Subscription
+	leave      context.CancelFunc
+	announcing sync.WaitGroup // the goroutine of announce, which has the next three
+	reading    jetstream.ConsumeContext
+	since      time.Time // when the queue of results was made
+	returns    uint64    // of the server, after which the queues were looked at
 
 	mu      sync.Mutex // guards what follows
 	last    int        // number of a task
-	waiting map[int]chan *taskResult
+	waiting map[int]*waiting
 	early   map[int]*taskResult // results of tasks that were not asked for yet
+	done    map[int]bool        // tasks whose result was heard; another is left out
+}
+
+// waiting is a task whose result somebody waits for.
+type waiting struct {
+	task  task
+	hears chan *taskResult
 }
 
 // NewBatch returns a batch with a number, which no other batch has. A process that goes on
@@ -100,8 +112,8 @@ func NewBatch(ctx context.Context, conn *nats.Conn, version, number string, keep
 	if told == nil {
 		told = func(string) {}
 	}
-	b := &Batch{conn: conn, version: version, number: number, keep: keep, told: told,
-		waiting: map[int]chan *taskResult{}, early: map[int]*taskResult{}}
+	b := &Batch{conn: conn, version: version, number: number, keep: keep, told: told, returns: conn.Stats().Reconnects,
+		waiting: map[int]*waiting{}, early: map[int]*taskResult{}, done: map[int]bool{}}
 	var err error
 	if b.js, err = queues(ctx, conn); err != nil {
 		return nil, err
@@ -111,20 +123,65 @@ func NewBatch(ctx context.Context, conn *nats.Conn, version, number string, keep
 
 // begin begins to hear results and tells of the batch.
 func (b *Batch) begin(ctx context.Context) error {
-	results, err := b.js.OrderedConsumer(ctx, resultsQueue, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultsOf + b.number + ".*"}})
-	if err != nil {
+	if err := b.hear(ctx); err != nil {
 		return err
 	}
-	if b.reading, err = results.Consume(func(m jetstream.Msg) { b.enter(m.Data()) }); err != nil {
-		return err
-	}
+	var err error
 	if b.talking, err = b.conn.Subscribe(news+"."+b.number, func(m *nats.Msg) { b.told(string(m.Data)) }); err != nil {
 		return err
 	}
 	talking, leave := context.WithCancel(context.Background())
 	b.leave = leave
-	go b.announce(talking)
+	b.announcing.Go(func() { b.announce(talking) })
 	return nil
+}
+
+// hear begins to hear the results in the queue that is there now, if it does not hear them yet.
+func (b *Batch) hear(ctx context.Context) error {
+	queue, err := b.js.Stream(ctx, resultsQueue)
+	if err != nil || queue.CachedInfo().Created.Equal(b.since) {
+		return err
+	}
+	results, err := queue.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{FilterSubjects: []string{resultsOf + b.number + ".*"}})
+	if err != nil {
+		return err
+	}
+	reading, err := results.Consume(func(m jetstream.Msg) { b.enter(m.Data()) })
+	if err != nil {
+		return err
+	}
+	if b.reading != nil {
+		go b.reading.Stop() // this takes seconds if the queue is gone
+	}
+	b.reading, b.since = reading, queue.CachedInfo().Created
+	return nil
+}
+
+// renew makes the queues again if the server has come back without them, and hands out again
+// what it may have lost.
+func (b *Batch) renew(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
+	defer cancel()
+	if _, err := queues(ctx, b.conn); err != nil {
+		return err
+	}
+	if err := b.hear(ctx); err != nil {
+		return err
+	}
+	b.mu.Lock()
+	list := slices.Collect(maps.Values(b.waiting))
+	b.mu.Unlock()
+	for _, w := range list {
+		if err := b.handOut(ctx, w.task); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// handOut puts a task into its queue, unless it is there already.
+func (b *Batch) handOut(ctx context.Context, t task) error {
+	return publish(ctx, b.js, fmt.Sprintf("%s%s.%s.%d", tasksOf, token(b.version), b.number, t.Number), t)
 }
 
 // forget takes the messages of a subject out of a queue.
@@ -151,10 +208,15 @@ func (b *Batch) announce(ctx context.Context) {
 	said := false
 	for tick := time.NewTicker(announceEvery); ctx.Err() == nil; {
 		// Workers do not answer; the server does at once if nobody hears.
-		_, err := b.conn.Request(news, text, announceEvery/4)
+		asking, done := context.WithTimeout(ctx, announceEvery/4)
+		_, err := b.conn.RequestWithContext(asking, news, text)
+		done()
 		if errors.Is(err, nats.ErrNoResponders) && !said && ctx.Err() == nil {
 			said = true
 			b.told(noWorker)
+		}
+		if returns := b.conn.Stats().Reconnects; returns != b.returns && b.renew(ctx) == nil {
+			b.returns = returns
 		}
 		select {
 		case <-tick.C:
@@ -172,9 +234,13 @@ func (b *Batch) enter(data []byte) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if c := b.waiting[r.Number]; c != nil {
+	if b.done[r.Number] {
+		return
+	}
+	if w := b.waiting[r.Number]; w != nil {
 		delete(b.waiting, r.Number)
-		c <- r
+		b.done[r.Number] = true
+		w.hears <- r
 		return
 	}
 	b.early[r.Number] = r
@@ -189,15 +255,16 @@ func (b *Batch) do(ctx context.Context, number int, kind string, body, answer an
 	if err != nil {
 		return err
 	}
-	hears := make(chan *taskResult, 1)
+	w := &waiting{task{b.number, number, kind, text}, make(chan *taskResult, 1)}
 	b.mu.Lock()
 	r := b.early[number]
 	undone := r != nil && r.Why != "" // for a process before this one: perhaps it can be done now
 	if undone {
 		r = nil
 	}
+	b.done[number] = r != nil
 	if r == nil {
-		b.waiting[number] = hears
+		b.waiting[number] = w
 	}
 	delete(b.early, number)
 	b.mu.Unlock()
@@ -207,12 +274,11 @@ func (b *Batch) do(ctx context.Context, number int, kind string, body, answer an
 	}
 	if r == nil {
 		// Another process may have handed the task out before it died.
-		subject := fmt.Sprintf("%s%s.%s.%d", tasksOf, token(b.version), b.number, number)
-		if err := publish(ctx, b.js, subject, task{b.number, number, kind, text}); err != nil {
+		if err := b.handOut(ctx, w.task); err != nil {
 			return err
 		}
 		select {
-		case r = <-hears:
+		case r = <-w.hears:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -288,6 +354,7 @@ func pause(ctx context.Context) {
 // the batch.
 func (b *Batch) Close(over bool) {
 	b.leave()
+	b.announcing.Wait()
 	b.reading.Stop()
 	_ = b.talking.Unsubscribe()
 	if !over && b.keep {

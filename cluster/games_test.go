@@ -6,6 +6,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -232,22 +233,88 @@ func TestTaskFailed(t *testing.T) {
 	second.Close(true)
 }
 
+// TestQueuesLost: when the server comes back without its queues, tasks that waited there, a
+// task in hand and tasks of later are done all the same, by a worker that was there before.
+func TestQueuesLost(t *testing.T) {
+	taken, release := make(chan bool, 10), make(chan bool)
+	handlers["slow"] = func(context.Context, *TaskWorker, []byte) (any, error) {
+		taken <- true
+		<-release
+		return "done", nil
+	}
+	t.Cleanup(func() { delete(handlers, "slow") })
+	s := serve(t, ServerOptions{})
+	defer joinAs(&TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 1, Memory: 8})()
+	defer close(release)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	for _, keep := range []bool{true, false} {
+		b, err := NewBatch(ctx, dial(t, s.URL()), "1", NewNumber(), keep, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var asking sync.WaitGroup
+		ask := func(number int) {
+			asking.Go(func() {
+				answer := ""
+				if err := b.do(ctx, number, "slow", nil, &answer); err != nil || answer != "done" {
+					t.Errorf("task %d: %q, %v", number, answer, err)
+				}
+			})
+		}
+		ask(1)
+		<-taken
+		ask(2)
+		queued := func() bool {
+			q, err := b.js.Stream(ctx, tasksQueue)
+			return err == nil && q.CachedInfo().State.Msgs == 2
+		}
+		for !queued() {
+			time.Sleep(time.Millisecond)
+		}
+		s.Close()
+		s = serve(t, ServerOptions{Listen: strings.TrimPrefix(s.URL(), "nats://")})
+		ask(3)
+		answered := make(chan bool)
+		go func() { asking.Wait(); close(answered) }()
+		for waiting := true; waiting; {
+			select {
+			case release <- true:
+			case <-answered:
+				waiting = false
+			}
+		}
+		b.Close(true)
+		for len(taken) > 0 {
+			<-taken
+		}
+	}
+}
+
 // TestFarmTwice: a result that comes twice counts once, one that no caller waits for is kept,
 // and what is no result is left out.
 func TestFarmTwice(t *testing.T) {
-	b := &Batch{keep: true, waiting: map[int]chan *taskResult{}, early: map[int]*taskResult{}}
+	b := &Batch{keep: true, waiting: map[int]*waiting{}, early: map[int]*taskResult{}, done: map[int]bool{}}
 	answer := make(chan *taskResult, 1)
-	b.waiting[4] = answer
+	b.waiting[4] = &waiting{hears: answer}
 	b.enter([]byte(`{"Number":4,"Why":"first"}`))
 	b.enter([]byte(`{"Number":4,"Why":"second"}`))
 	b.enter([]byte(`nonsense`))
 	if r := <-answer; r.Why != "first" || len(b.waiting) > 0 {
 		t.Errorf("%+v", r)
 	}
-	b.enter([]byte(`{"Number":5,"Body":17}`))
 	early := 0
-	if err := b.do(context.Background(), 5, gameKind, nil, &early); err != nil || early != 17 {
-		t.Errorf("the result that came before: %d, %v", early, err)
+	for range 2 {
+		b.enter([]byte(`{"Number":5,"Body":17}`))
+		if early > 0 {
+			break
+		}
+		if err := b.do(context.Background(), 5, gameKind, nil, &early); err != nil || early != 17 {
+			t.Errorf("the result that came before: %d, %v", early, err)
+		}
+	}
+	if len(b.early) > 0 {
+		t.Errorf("%d results are kept that nobody will ask for", len(b.early))
 	}
 }
 

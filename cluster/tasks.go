@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -141,15 +142,20 @@ func (w *TaskWorker) workOn(ctx context.Context, js jetstream.JetStream, consume
 	for ctx.Err() == nil {
 		fetching, done := context.WithTimeout(ctx, 2*time.Second)
 		tasks, err := consumer.Fetch(1, jetstream.FetchContext(fetching))
-		if err != nil {
-			done()
-			pause(ctx) // the server is away
-			continue
-		}
-		for m := range tasks.Messages() {
-			w.handle(ctx, js, m)
+		if err == nil {
+			for m := range tasks.Messages() {
+				w.handle(ctx, js, m)
+			}
+			err = tasks.Error()
 		}
 		done()
+		if err == nil || errors.Is(err, context.DeadlineExceeded) { // there was no task
+			continue
+		}
+		pause(ctx) // the server is away, or has come back without its queues
+		if _, renewed, err := w.consumer(ctx); err == nil {
+			consumer = renewed
+		}
 	}
 }
 
