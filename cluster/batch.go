@@ -200,20 +200,30 @@ const announceEvery = 2 * time.Second
 // noWorker is told once if the cluster has no worker: the batch would wait in silence.
 const noWorker = "no worker is there; montego worker makes one"
 
+// unheard is after how many announcements in a row without a worker noWorker is told. After a
+// restart of the server workers may come back later than this process.
+const unheard = 2
+
 // announcement tells workers of a batch.
 type announcement struct{ Batch, Version string }
 
 func (b *Batch) announce(ctx context.Context) {
 	text, _ := json.Marshal(announcement{b.number, b.version}) // strings do not fail
-	said := false
+	// How many announcements in a row no worker heard, counted until noWorker is told.
+	alone := 0
 	for tick := time.NewTicker(announceEvery); ctx.Err() == nil; {
 		// Workers do not answer; the server does at once if nobody hears.
 		asking, done := context.WithTimeout(ctx, announceEvery/4)
 		_, err := b.conn.RequestWithContext(asking, news, text)
 		done()
-		if errors.Is(err, nats.ErrNoResponders) && !said && ctx.Err() == nil {
-			said = true
-			b.told(noWorker)
+		switch {
+		case alone == unheard: // it is told
+		case !errors.Is(err, nats.ErrNoResponders):
+			alone = 0
+		default:
+			if alone++; alone == unheard {
+				b.told(noWorker)
+			}
 		}
 		if returns := b.conn.Stats().Reconnects; returns != b.returns && b.renew(ctx) == nil {
 			b.returns = returns

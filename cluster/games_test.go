@@ -356,6 +356,31 @@ func TestFarmAlone(t *testing.T) {
 	}
 }
 
+// TestFarmWorkerBack: a worker that comes back a moment after the first announcement, as all do
+// after a restart of the server, is not missed.
+func TestFarmWorkerBack(t *testing.T) {
+	s, told := serve(t, ServerOptions{}), newReports()
+	b, err := NewBatch(context.Background(), dial(t, s.URL()), "1", "b", true, told.tell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close(true)
+	time.Sleep(announceEvery / 4)
+	heard, err := dial(t, s.URL()).SubscribeSync(news)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := heard.NextMsg(time.Minute); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if told.mu.Lock(); len(told.lines) > 0 {
+		t.Errorf("told %q", told.lines)
+	}
+	told.mu.Unlock()
+}
+
 // TestFarmForeign: other programs are not played by workers.
 func TestFarmForeign(t *testing.T) {
 	s := serve(t, ServerOptions{})
