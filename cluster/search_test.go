@@ -352,6 +352,22 @@ func TestAccess(t *testing.T) {
 	}
 }
 
+// TestOneFolder: two servers do not keep their queues in one folder, which is free again when the
+// first has ended.
+func TestOneFolder(t *testing.T) {
+	dir := t.TempDir()
+	first := serve(t, ServerOptions{Dir: dir})
+	second, err := Serve(ServerOptions{Listen: "127.0.0.1:0", Dir: dir})
+	if second != nil {
+		second.Close()
+	}
+	if want := "another server keeps its queues in " + dir + "; give another --dir"; errorText(err) != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	first.Close()
+	serve(t, ServerOptions{Dir: dir})
+}
+
 func errorText(err error) string {
 	if err == nil {
 		return ""

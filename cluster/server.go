@@ -6,6 +6,7 @@ import (
 	"math"
 	"net"
 	"os"
+	"path/filepath"
 	"strconv"
 	"time"
 
@@ -23,7 +24,10 @@ type ServerOptions struct {
 }
 
 // Server is a NATS server with JetStream inside this program.
-type Server struct{ nats *server.Server }
+type Server struct {
+	nats   *server.Server
+	folder *os.File // locked; nil where NATS has chosen it
+}
 
 // startTimeout is how long a server may take until it listens.
 const startTimeout = time.Minute
@@ -37,9 +41,6 @@ func Serve(o ServerOptions) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := checkFolder(o.Dir); err != nil {
-		return nil, fmt.Errorf("queues cannot be kept: %w", err)
-	}
 	s, err := server.NewServer(options)
 	if err != nil {
 		return nil, fmt.Errorf("the NATS server does not start: %w", err)
@@ -50,28 +51,39 @@ func Serve(o ServerOptions) (*Server, error) {
 		return nil, err
 	}
 	l.Close()
+	folder, err := lockFolder(o.Dir)
+	if err != nil {
+		return nil, err
+	}
 	s.Start()
+	served := &Server{s, folder}
 	if !s.ReadyForConnections(startTimeout) {
-		s.Shutdown()
+		served.Close()
 		return nil, errors.New("the NATS server does not begin to listen")
 	}
-	return &Server{s}, nil
+	return served, nil
 }
 
-// checkFolder makes the folder, if it is not there, and reports whether files can be made
-// in it. NATS would say nothing and never begin to listen. "" is a folder of NATS's choice.
-func checkFolder(dir string) error {
+// lockFolder makes the folder, if it is not there, and keeps other servers out of it until the
+// file that it returns is closed. Where no file can be made, NATS would say nothing and never
+// begin to listen. "" is a folder of NATS's choice, which is not locked.
+func lockFolder(dir string) (*os.File, error) {
 	if dir == "" {
-		return nil
+		return nil, nil
 	}
-	if err := os.MkdirAll(dir, 0o750); err != nil {
-		return err
+	err := os.MkdirAll(dir, 0o750)
+	var f *os.File
+	if err == nil {
+		f, err = os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	}
-	file, err := os.CreateTemp(dir, "check-*")
 	if err != nil {
-		return err
+		return nil, fmt.Errorf("queues cannot be kept: %w", err)
 	}
-	return errors.Join(file.Close(), os.Remove(file.Name()))
+	if !lock(f) {
+		f.Close()
+		return nil, fmt.Errorf("another server keeps its queues in %s; give another --dir", dir)
+	}
+	return f, nil
 }
 
 // address returns where to listen, and refuses what would let everybody connect unasked.
@@ -126,4 +138,5 @@ func (s *Server) URL() string { return s.nats.ClientURL() }
 func (s *Server) Close() {
 	s.nats.Shutdown()
 	s.nats.WaitForShutdown()
+	s.folder.Close() // nothing happens where it is nil
 }
