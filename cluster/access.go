@@ -2,6 +2,8 @@ package cluster
 
 import (
 	"bytes"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"net/url"
@@ -41,7 +43,7 @@ func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
 		nats.IgnoreAuthErrorAbort(), // else the second refusal in a row ends the connection for good, and nobody hears of it
 		nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
 			if !c.IsClosed() && err != nil {
-				told(fmt.Sprintf("the NATS server is away: %v", err))
+				told("the NATS server is away")
 			}
 		}),
 		nats.ReconnectHandler(func(*nats.Conn) {
@@ -61,7 +63,7 @@ func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
 	}
 	options = append(options, secret...)
 	if a.CA != "" {
-		if _, err := credentialsLimit.Read(a.CA); err != nil { // the library reads without a bound
+		if _, err := readCertificates("nats-ca", a.CA); err != nil { // the library reads without a bound
 			return nil, err
 		}
 		options = append(options, nats.RootCAs(a.CA))
@@ -91,6 +93,18 @@ func (a Access) secret() ([]nats.Option, error) {
 
 // credentialsLimit bounds a file of credentials.
 var credentialsLimit = file.Limit{Bytes: 1 << 20, Of: "a file of credentials"}
+
+// readCertificates reads a file of certificates, which a flag names.
+func readCertificates(flag, path string) ([]byte, error) {
+	text, err := credentialsLimit.Read(path)
+	if err != nil {
+		return nil, fmt.Errorf("--%s: %w", flag, err)
+	}
+	if !x509.NewCertPool().AppendCertsFromPEM(text) {
+		return nil, fmt.Errorf("--%s: %s holds no certificate", flag, path)
+	}
+	return text, nil
+}
 
 // errNoUser says that a file is no line "user:password".
 var errNoUser = errors.New("no line user:password")
@@ -125,11 +139,22 @@ func (a Access) why(err error) error {
 	if u, bad := url.Parse(a.URL); bad == nil {
 		where = u.Redacted()
 	}
+	var invalid x509.CertificateInvalidError
 	switch {
 	case isRefusal(err):
 		return fmt.Errorf("%s: the NATS server refuses these credentials", where)
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout), errors.Is(err, os.ErrDeadlineExceeded):
 		return fmt.Errorf("%s: no NATS server answers there", where)
+	case errors.Is(err, nats.ErrSecureConnWanted):
+		return fmt.Errorf("%s: the NATS server does not encrypt; its address begins with nats://", where)
+	case errors.As(err, new(x509.HostnameError)):
+		return fmt.Errorf("%s: the certificate of the NATS server is for another address", where)
+	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
+		return fmt.Errorf("%s: the certificate of the NATS server has expired, or is not valid yet", where)
+	case errors.As(err, new(*tls.CertificateVerificationError)):
+		return fmt.Errorf("%s: nobody known vouches for the NATS server; --nats-ca names a file of certificates that do", where)
+	case errors.Is(err, nats.ErrTLS):
+		return fmt.Errorf("%s: no encrypted connection with the NATS server comes about", where)
 	}
 	return fmt.Errorf("%s: %w", where, err)
 }

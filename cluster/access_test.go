@@ -1,6 +1,13 @@
 package cluster
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
+	"math/big"
+	"net"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +17,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+
+	"montego/internal/file/filetest"
 )
 
 // TestCertificates: a device is no file of certificates.
@@ -59,5 +68,95 @@ func TestRefusedLater(t *testing.T) {
 	refused := slices.DeleteFunc(lines, func(line string) bool { return line != "the NATS server refuses these credentials" })
 	if len(refused) != 1 {
 		t.Errorf("told %d times", len(refused))
+	}
+}
+
+// certificate writes a certificate for localhost, signed by itself, and its key. It expires after
+// lifetime.
+func certificate(t *testing.T, lifetime time.Duration) (cert, key string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	what := &x509.Certificate{SerialNumber: big.NewInt(1), DNSNames: []string{"localhost"},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(lifetime), IsCA: true, BasicConstraintsValid: true}
+	signed, err := x509.CreateCertificate(rand.Reader, what, what, &private.PublicKey, private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed, err := x509.MarshalPKCS8PrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(name, kind string, data []byte) string {
+		return filetest.Put(t, t.TempDir(), name, string(pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: data})))
+	}
+	return write("cert", "CERTIFICATE", signed), write("key", "PRIVATE KEY", packed)
+}
+
+// TestPlainReasons: why an encrypted connection, or a server that encrypts, does not come about
+// is said in plain words that name the flag or the file.
+func TestPlainReasons(t *testing.T) {
+	cert, key := certificate(t, time.Hour)
+	other, otherKey := certificate(t, time.Hour)
+	none, missing := filetest.Put(t, t.TempDir(), "none", "nothing"), filepath.Join(t.TempDir(), "missing")
+	old, oldKey := certificate(t, -time.Minute)
+	expired := serve(t, ServerOptions{Cert: old, Key: oldKey})
+	open, encrypts := serve(t, ServerOptions{}), serve(t, ServerOptions{Cert: cert, Key: key})
+	secured := func(s *Server, host string) string {
+		_, port, _ := net.SplitHostPort(strings.SplitAfter(s.URL(), "://")[1])
+		return "tls://" + host + ":" + port
+	}
+	local, number := secured(encrypts, "localhost"), secured(encrypts, "127.0.0.1")
+	for _, tt := range []struct {
+		access Access
+		want   string
+	}{
+		{Access{URL: local, CA: cert}, ""},
+		{Access{URL: local}, local + ": nobody known vouches for the NATS server; --nats-ca names a file of certificates that do"},
+		{Access{URL: local, CA: other}, local + ": nobody known vouches for the NATS server; --nats-ca names a file of certificates that do"},
+		{Access{URL: number, CA: cert}, number + ": the certificate of the NATS server is for another address"},
+		{Access{URL: secured(expired, "localhost"), CA: old}, secured(expired, "localhost") + ": the certificate of the NATS server has expired, or is not valid yet"},
+		{Access{URL: secured(open, "localhost")}, secured(open, "localhost") + ": the NATS server does not encrypt; its address begins with nats://"},
+		{Access{URL: local, CA: none}, "--nats-ca: " + none + " holds no certificate"},
+		{Access{URL: local, CA: missing}, "--nats-ca: open " + missing + ": no such file or directory"},
+	} {
+		c, err := tt.access.Dial("test", nil)
+		if c != nil {
+			c.Close()
+		}
+		if errorText(err) != tt.want {
+			t.Errorf("%+v:\n%v, want\n%s", tt.access, err, tt.want)
+		}
+	}
+	for _, tt := range []struct{ cert, key, want string }{
+		{none, key, "--tls-cert: " + none + " holds no certificate"},
+		{missing, key, "--tls-cert: open " + missing + ": no such file or directory"},
+		{cert, missing, "--tls-key: open " + missing + ": no such file or directory"},
+		{cert, none, "--tls-key: " + none + " is not the key of " + cert},
+		{cert, otherKey, "--tls-key: " + otherKey + " is not the key of " + cert},
+	} {
+		s, err := Serve(ServerOptions{Listen: "127.0.0.1:0", Dir: t.TempDir(), Cert: tt.cert, Key: tt.key})
+		if s != nil {
+			s.Close()
+		}
+		if errorText(err) != tt.want {
+			t.Errorf("%s, %s:\n%v, want\n%s", tt.cert, tt.key, err, tt.want)
+		}
+	}
+}
+
+// TestAway: that the server has gone is said in plain words.
+func TestAway(t *testing.T) {
+	s, told := serve(t, ServerOptions{}), newReports()
+	c, err := Access{URL: s.URL()}.Dial("test", told.tell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	s.Close()
+	if line := <-told.heard; line != "the NATS server is away" {
+		t.Error(line)
 	}
 }

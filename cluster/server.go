@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"math"
@@ -125,10 +126,30 @@ func (o ServerOptions) options() (*server.Options, error) {
 		}
 	}
 	if o.Cert != "" {
-		options.TLSConfig, err = server.GenTLSConfig(&server.TLSConfigOpts{CertFile: o.Cert, KeyFile: o.Key})
+		pair, err := o.certificate()
+		if err != nil {
+			return nil, err
+		}
+		options.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
 		options.TLS, options.TLSTimeout = true, dialTimeout.Seconds()
 	}
-	return options, err
+	return options, nil
+}
+
+// certificate reads the server's certificate and its key.
+func (o ServerOptions) certificate() (pair tls.Certificate, err error) {
+	cert, err := readCertificates("tls-cert", o.Cert)
+	if err != nil {
+		return pair, err
+	}
+	key, err := credentialsLimit.Read(o.Key)
+	if err != nil {
+		return pair, fmt.Errorf("--tls-key: %w", err)
+	}
+	if pair, err = tls.X509KeyPair(cert, key); err != nil {
+		return pair, fmt.Errorf("--tls-key: %s is not the key of %s", o.Key, o.Cert)
+	}
+	return pair, nil
 }
 
 // URL returns the address that clients connect to.
