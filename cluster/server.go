@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"montego/internal/file"
 )
 
 // ServerOptions say where a Server listens, and who may connect.
@@ -27,7 +29,7 @@ type ServerOptions struct {
 // Server is a NATS server with JetStream inside this program.
 type Server struct {
 	nats   *server.Server
-	folder *os.File // locked; nil where NATS has chosen it
+	unlock func() // its folder
 }
 
 // startTimeout is how long a server may take until it listens.
@@ -52,12 +54,12 @@ func Serve(o ServerOptions) (*Server, error) {
 		return nil, err
 	}
 	l.Close()
-	folder, err := lockFolder(o.Dir)
+	unlock, err := lockFolder(o.Dir)
 	if err != nil {
 		return nil, err
 	}
 	s.Start()
-	served := &Server{s, folder}
+	served := &Server{s, unlock}
 	if !s.ReadyForConnections(startTimeout) {
 		served.Close()
 		return nil, errors.New("the NATS server does not begin to listen")
@@ -65,26 +67,23 @@ func Serve(o ServerOptions) (*Server, error) {
 	return served, nil
 }
 
-// lockFolder makes the folder, if it is not there, and keeps other servers out of it until the
-// file that it returns is closed. Where no file can be made, NATS would say nothing and never
-// begin to listen. "" is a folder of NATS's choice, which is not locked.
-func lockFolder(dir string) (*os.File, error) {
+// lockFolder makes the folder, if it is not there, and keeps other servers out of it until unlock
+// is called. Where no file can be made, NATS would say nothing and never begin to listen.
+// "" is a folder of NATS's choice, which is not locked.
+func lockFolder(dir string) (unlock func(), err error) {
 	if dir == "" {
-		return nil, nil
+		return func() {}, nil
 	}
-	err := os.MkdirAll(dir, 0o750)
-	var f *os.File
-	if err == nil {
-		f, err = os.OpenFile(filepath.Join(dir, "lock"), os.O_RDWR|os.O_CREATE, 0o600)
+	if err = os.MkdirAll(dir, 0o750); err == nil {
+		unlock, err = file.Lock(filepath.Join(dir, "queues"))
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, file.ErrLocked):
+		return nil, fmt.Errorf("another server keeps its queues in %s; give another --dir", dir)
+	case err != nil:
 		return nil, fmt.Errorf("queues cannot be kept: %w", err)
 	}
-	if !lock(f) {
-		f.Close()
-		return nil, fmt.Errorf("another server keeps its queues in %s; give another --dir", dir)
-	}
-	return f, nil
+	return unlock, nil
 }
 
 // address returns where to listen, and refuses what would let everybody connect unasked.
@@ -159,5 +158,5 @@ func (s *Server) URL() string { return s.nats.ClientURL() }
 func (s *Server) Close() {
 	s.nats.Shutdown()
 	s.nats.WaitForShutdown()
-	s.folder.Close() // nothing happens where it is nil
+	s.unlock()
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Lock keeps other processes from locking the file at path, which need not be there yet, until
-// unlock is called or this process ends in any way. The lock is on a file beside it, because
+// unlock is called or this process ends in any way; else the error is [ErrLocked]. The lock is on a file beside it, because
 // Write replaces the file itself. What is no regular file is not locked, nor is a file where the
 // file system has no locks.
 func Lock(path string) (unlock func(), err error) {
@@ -30,7 +30,7 @@ func Lock(path string) (unlock func(), err error) {
 		}
 		if errors.Is(syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB), syscall.EWOULDBLOCK) {
 			f.Close()
-			return nil, fmt.Errorf("%s: another process is writing this file", path)
+			return nil, fmt.Errorf("%s: %w", path, ErrLocked)
 		}
 		own, _ := f.Stat()
 		if now, err := os.Stat(name); err == nil && os.SameFile(own, now) {
