@@ -233,62 +233,58 @@ func TestTaskFailed(t *testing.T) {
 	second.Close(true)
 }
 
-// TestQueuesLost: when the server comes back without its queues, tasks that waited there, a
-// task in hand and tasks of later are done all the same, by a worker that was there before.
+// TestQueuesLost: when the server comes back without its queues, a task in hand, one that waited
+// there and one of later are done all the same, by a worker that was there before.
 func TestQueuesLost(t *testing.T) {
+	for name, keep := range map[string]bool{"results kept": true, "results dropped": false} {
+		t.Run(name, func(t *testing.T) { loseQueues(t, keep) })
+	}
+}
+
+func loseQueues(t *testing.T, keep bool) {
 	taken, release := make(chan bool, 10), make(chan bool)
-	handlers["slow"] = func(context.Context, *TaskWorker, []byte) (any, error) {
+	handlers["slow"] = func(ctx context.Context, _ *TaskWorker, _ []byte) (any, error) {
 		taken <- true
-		<-release
+		select {
+		case <-release:
+		case <-ctx.Done():
+		}
 		return "done", nil
 	}
-	t.Cleanup(func() { delete(handlers, "slow") })
+	defer delete(handlers, "slow")
 	s := serve(t, ServerOptions{})
 	defer joinAs(&TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 1, Memory: 8})()
-	defer close(release)
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	for _, keep := range []bool{true, false} {
-		b, err := NewBatch(ctx, dial(t, s.URL()), "1", NewNumber(), keep, nil)
+	b, err := NewBatch(ctx, dial(t, s.URL()), "1", "b", keep, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close(true)
+	var asking sync.WaitGroup
+	ask := func(number int) {
+		asking.Go(func() {
+			answer := ""
+			if err := b.do(ctx, number, "slow", nil, &answer); err != nil || answer != "done" {
+				t.Errorf("task %d: %q, %v", number, answer, err)
+			}
+		})
+	}
+	ask(1)
+	<-taken
+	ask(2)
+	for queued := uint64(0); queued < 2; time.Sleep(time.Millisecond) {
+		q, err := b.js.Stream(ctx, tasksQueue)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var asking sync.WaitGroup
-		ask := func(number int) {
-			asking.Go(func() {
-				answer := ""
-				if err := b.do(ctx, number, "slow", nil, &answer); err != nil || answer != "done" {
-					t.Errorf("task %d: %q, %v", number, answer, err)
-				}
-			})
-		}
-		ask(1)
-		<-taken
-		ask(2)
-		queued := func() bool {
-			q, err := b.js.Stream(ctx, tasksQueue)
-			return err == nil && q.CachedInfo().State.Msgs == 2
-		}
-		for !queued() {
-			time.Sleep(time.Millisecond)
-		}
-		s.Close()
-		s = serve(t, ServerOptions{Listen: strings.TrimPrefix(s.URL(), "nats://")})
-		ask(3)
-		answered := make(chan bool)
-		go func() { asking.Wait(); close(answered) }()
-		for waiting := true; waiting; {
-			select {
-			case release <- true:
-			case <-answered:
-				waiting = false
-			}
-		}
-		b.Close(true)
-		for len(taken) > 0 {
-			<-taken
-		}
+		queued = q.CachedInfo().State.Msgs
 	}
+	s.Close()
+	serve(t, ServerOptions{Listen: strings.TrimPrefix(s.URL(), "nats://")})
+	ask(3)
+	close(release)
+	asking.Wait()
 }
 
 // TestFarmTwice: a result that comes twice counts once, one that no caller waits for is kept,
