@@ -20,7 +20,7 @@ import (
 type Access struct {
 	URL         string `param:"nats" unit:"URL" doc:"the NATS server, nats://HOST:PORT or tls://…; several are separated by commas"`
 	Credentials string `param:"credentials" unit:"file" doc:"a file with the line user:password, or a credentials file of NATS"`
-	CA          string `param:"nats-ca" unit:"file" doc:"a file of certificates that vouch for the server besides the system's, for tls:// addresses"`
+	CA          string `param:"nats-ca" unit:"file" doc:"a file of certificates that vouch for the server instead of the system's, for tls:// addresses"`
 }
 
 // DefaultURL is where montego cluster serve listens unless it is told otherwise.
