@@ -118,12 +118,8 @@ func (m *request) decision(p goban.Point, reason string, r *search.Snapshot) Dec
 // for a search of what follows a pass, where that may be asked for. A player of a level
 // ends games with more playouts.
 func (m *request) divide() {
-	l := m.limits
-	if l.Time > 0 {
-		gone := time.Since(m.begun)
-		l.Time, l.MaxTime = max(l.Time-gone, 1), max(l.MaxTime-gone, 1)
-	}
-	l = m.ending.Bound.Within(m.engine.discount(&m.params.Ponder, l, m.game))
+	left := m.limits.Without(time.Since(m.begun))
+	l := m.ending.Bound.Within(m.engine.discount(&m.params.Ponder, left, m.game))
 	if m.ending.Settled && m.weaker && l.Playouts > 0 {
 		l.Playouts = max(l.Playouts, endPlayouts)
 	}

@@ -13,17 +13,17 @@ import (
 //go:embed builtin9.net builtin19.net
 var builtInFiles embed.FS
 
-// builtInSizes are the sizes of boards that name the networks that ship, and the largest boards
-// for which BuiltIn takes them.
-var builtInSizes = []struct{ name, largest int }{{9, 10}, {19, 19}}
+// builtInSizes are the sizes of boards after which the networks that ship are called, and the
+// largest boards for which BuiltIn takes them.
+var builtInSizes = []struct{ size, largest int }{{9, 10}, {19, 19}}
 
 // builtIn holds, for each name of networks that ship, the function that reads them once: BuiltIn
 // for all of them, and BuiltIn with a size for one of them, for boards of all sizes.
 var builtIn = func() map[string]func() (*Networks, error) {
 	read := map[string]func() (*Networks, error){BuiltIn: sync.OnceValues(builtInBySize)}
-	for _, size := range builtInSizes {
-		read[builtInName(size.name)] = sync.OnceValues(func() (*Networks, error) {
-			n, err := builtInFile(size.name)
+	for _, shipped := range builtInSizes {
+		read[builtInName(shipped.size)] = sync.OnceValues(func() (*Networks, error) {
+			n, err := builtInFile(shipped.size)
 			if err != nil {
 				return nil, err
 			}
@@ -37,20 +37,20 @@ var builtIn = func() map[string]func() (*Networks, error) {
 // builtInBySize reads all networks that ship.
 func builtInBySize() (*Networks, error) {
 	var list Networks
-	for _, size := range builtInSizes {
-		n, err := builtInFile(size.name)
+	for _, shipped := range builtInSizes {
+		n, err := builtInFile(shipped.size)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, n.Limit(size.largest*size.largest))
+		list = append(list, n.Limit(shipped.largest*shipped.largest))
 	}
 	return &list, nil
 }
 
-// builtInName is the name of the network that a size of board names.
+// builtInName is what the network of a size is called, such as builtin9.
 func builtInName(size int) string { return BuiltIn + strconv.Itoa(size) }
 
-// builtInFile reads the network that a size of board names.
+// builtInFile reads the network of a size.
 func builtInFile(size int) (*Network, error) {
 	data, err := builtInFiles.ReadFile(builtInName(size) + ".net")
 	if err != nil {

@@ -41,6 +41,14 @@ type Limits struct {
 	MoveOwners bool
 }
 
+// Without returns the limits that are left after some time has gone. A limit of time stays one.
+func (l Limits) Without(gone time.Duration) Limits {
+	if l.Time > 0 {
+		l.Time, l.MaxTime = max(l.Time-gone, 1), max(l.MaxTime-gone, 1)
+	}
+	return l
+}
+
 // target is the stage that every search has.
 func (l *Limits) target() timing.Stage { return timing.Stage{Playouts: l.Playouts, Time: l.Time} }
 

@@ -21,10 +21,7 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 	brief, cancel := within(ctx, (limits.Time+4)/5) // a limit of time remains one
 	near := x.nearDead(brief, but)
 	cancel()
-	if limits.Time > 0 {
-		gone := time.Since(begun)
-		limits.Time, limits.MaxTime = max(limits.Time-gone, 1), max(limits.MaxTime-gone, 1)
-	}
+	limits = limits.Without(time.Since(begun))
 	const capture = "dead stones are captured"
 	switch spent := x.Bound.spent(); {
 	case len(near) == 0 && spent:

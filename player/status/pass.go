@@ -157,11 +157,9 @@ func (x *Ending) Divide(l search.Limits) search.Limits {
 func (x *Ending) AfterPass() time.Duration { return x.setAside }
 
 // spendAfterPass takes the time since begun off what is left for searches of what follows a
-// pass; a limit of time remains one.
+// pass.
 func (x *Ending) spendAfterPass(begun time.Time) {
-	if x.afterPass.Time > 0 {
-		x.afterPass.Time = max(x.afterPass.Time-time.Since(begun), 1)
-	}
+	x.afterPass = x.afterPass.Without(time.Since(begun))
 }
 
 // PassHolds reports whether the player can pass in a position that looks settled, after the
