@@ -152,9 +152,9 @@ func (a Access) why(err error) error {
 	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
 		return fmt.Errorf("%s: the certificate of the NATS server has expired, or is not valid yet", where)
 	case errors.As(err, new(*tls.CertificateVerificationError)):
-		return fmt.Errorf("%s: nobody known vouches for the NATS server; --nats-ca names a file of certificates that do", where)
+		return fmt.Errorf("%s: no trusted certificate vouches for the NATS server; --nats-ca names a file of trusted ones", where)
 	case errors.Is(err, nats.ErrTLS):
-		return fmt.Errorf("%s: no encrypted connection with the NATS server comes about", where)
+		return fmt.Errorf("%s: the NATS server and this program cannot agree on an encrypted connection", where)
 	}
 	return fmt.Errorf("%s: %w", where, err)
 }

@@ -114,8 +114,8 @@ func TestPlainReasons(t *testing.T) {
 		want   string
 	}{
 		{Access{URL: local, CA: cert}, ""},
-		{Access{URL: local}, local + ": nobody known vouches for the NATS server; --nats-ca names a file of certificates that do"},
-		{Access{URL: local, CA: other}, local + ": nobody known vouches for the NATS server; --nats-ca names a file of certificates that do"},
+		{Access{URL: local}, local + ": no trusted certificate vouches for the NATS server; --nats-ca names a file of trusted ones"},
+		{Access{URL: local, CA: other}, local + ": no trusted certificate vouches for the NATS server; --nats-ca names a file of trusted ones"},
 		{Access{URL: number, CA: cert}, number + ": the certificate of the NATS server is for another address"},
 		{Access{URL: secured(expired, "localhost"), CA: old}, secured(expired, "localhost") + ": the certificate of the NATS server has expired, or is not valid yet"},
 		{Access{URL: secured(open, "localhost")}, secured(open, "localhost") + ": the NATS server does not encrypt; its address begins with nats://"},
