@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"gonum.org/v1/gonum/stat/distuv"
+
 	"montego/internal/page"
 	"montego/lab/match"
 	"montego/lab/report"
@@ -137,13 +139,19 @@ type spread struct{ n, sum, squares float64 }
 
 func (s *spread) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+float64(x*x) }
 
-// figure is the mean with its interval, by the normal distribution.
+// figure is the mean with its interval, by Student's distribution of n − 1 degrees of
+// freedom, because the deviation is estimated from the same numbers. One number has no
+// interval.
 func (s *spread) figure() Figure {
 	if s.n == 0 {
 		return none
 	}
 	mean := s.sum / s.n
-	half := z95 * math.Sqrt(max(0, s.squares/s.n-float64(mean*mean))/s.n)
+	if s.n == 1 {
+		return Figure{mean, math.NaN(), math.NaN()}
+	}
+	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: s.n - 1}.Quantile(0.975)
+	half := t * math.Sqrt(max(0, s.squares-float64(s.sum*mean))/(s.n-1)/s.n)
 	return Figure{mean, mean - half, mean + half}
 }
 

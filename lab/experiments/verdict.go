@@ -59,8 +59,13 @@ func (v Verdict) text(before, needed string) string {
 	return text
 }
 
-// difference returns the difference and its error: "+5.0 ± 8.3".
-func (v Verdict) difference() string { return fmt.Sprintf("%+.1f ± %.1f", v.Difference, v.Error) }
+// difference returns the difference and its error, if there is one: "+5.0 ± 8.3".
+func (v Verdict) difference() string {
+	if v.Error == 0 {
+		return fmt.Sprintf("%+.1f", v.Difference)
+	}
+	return fmt.Sprintf("%+.1f ± %.1f", v.Difference, v.Error)
+}
 
 // margin is how far a figure may be from the published one and still count as the same:
 // in percentage points, or in percent of the published time.
@@ -266,5 +271,6 @@ func (t *BackupTable) orderVerdict(text string) Verdict {
 		differences.add(float64(more*more) - float64(less*less))
 	}
 	f := differences.figure()
-	return decide(f.Value, f.High-f.Value, t.Positions, t.Positions)
+	_, err := f.around()
+	return decide(f.Value, err, t.Positions, t.Positions)
 }

@@ -55,6 +55,31 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
+// TestSpread: the interval of a mean is Student's, which is wide for few numbers; one number
+// has none.
+func TestSpread(t *testing.T) {
+	for _, tt := range []struct {
+		numbers []float64
+		want    string
+	}{
+		{nil, "–"},
+		{[]float64{9}, "9.0"},
+		{[]float64{8, 10}, "9.0 (-3.7–21.7)"}, // 12.706·√2/√2
+		{[]float64{2, 4, 4, 4, 5, 5, 7, 9}, "5.0 (3.2–6.8)"}, // 2.365·√(32/7)/√8
+	} {
+		var s spread
+		for _, x := range tt.numbers {
+			s.add(x)
+		}
+		if got := s.figure().String(); got != tt.want {
+			t.Errorf("%v: %s, want %s", tt.numbers, got, tt.want)
+		}
+	}
+	if got, want := decide(1.1, 0, 1, 1).String(), "undecided: +1.1, wants 20 games"; got != want {
+		t.Errorf("one game: %s, want %s", got, want)
+	}
+}
+
 // TestVerdictNeedsGames: what was won in 2, in 50 and in 2,000 made-up games, beside a
 // published figure and its error of one standard deviation. Two games never reproduce
 // anything, however large the paper's own error is.
