@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"montego/goban"
@@ -75,7 +76,9 @@ var (
 		{"time", Time}, {"超时", Time}, {"超時", Time}, {"時間切", Time}, {"时间", Time}, {"시간", Time},
 		{"forfeit", Forfeit}, {"判负", Forfeit}, {"반칙", Forfeit},
 	}
-	drawWords = []string{"draw", "jigo", "tie", "和棋", "持碁", "ジゴ", "무승부"}
+	drawWords = []string{"和棋", "持碁", "ジゴ", "무승부"}
+	// drawLatin are whole words, since others contain them: "withdrawn", "patient".
+	drawLatin = []string{"draw", "drawn", "jigo", "tie", "tied"}
 	voidWords = []string{"void", "noresult", "suspended", "無勝負", "无胜负", "打掛"}
 )
 
@@ -87,7 +90,7 @@ func ParseResult(text string) (Result, error) {
 	switch {
 	case s == "", s == "?":
 		return Result{}, nil
-	case s == "0", containsAny(s, drawWords):
+	case s == "0", containsAny(s, drawWords), isAny(strings.ToLower(text), drawLatin):
 		return Result{Reason: Score}, nil
 	case containsAny(s, voidWords):
 		return Result{Reason: Void}, nil
@@ -114,6 +117,12 @@ func cutWinner(s string) (winner goban.Color, rest string, ok bool) {
 
 func containsAny(s string, words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(s, word) })
+}
+
+// isAny reports whether one of the words stands by itself in a text.
+func isAny(text string, words []string) bool {
+	return slices.ContainsFunc(strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) }),
+		func(word string) bool { return slices.Contains(words, word) })
 }
 
 // readReason reads what follows the winner's name, in lower case.

@@ -252,13 +252,14 @@ func TestParseResult(t *testing.T) {
 		{"黑中盘胜", "B+R"}, {"白胜43.5目", "W+43.5"}, {"黑胜3/4子", "B+1.5"}, {"黑1又3/4子胜", "B+3.5"}, {"白超时胜", "W+T"}, {"和棋", "0"},
 		{"黒中押し勝ち", "B+R"}, {"白番3目半勝ち", "W+3.5"}, {"黒半目勝", "B+0.5"}, {"257手完, 黒中押し勝ち", "B+R"}, {"持碁", "0"},
 		{"흑 불계승", "B+R"}, {"백 3집반승", "W+3.5"},
+		{"Draw (no result)", "0"}, {"Game drawn", "0"}, {"it's a tie!", "0"},
 	} {
 		got, err := ParseResult(tt.text)
 		if err != nil || got.String() != tt.want {
 			t.Errorf("%q: got %v, %v, want %s", tt.text, got, err, tt.want)
 		}
 	}
-	for _, text := range []string{"who knows", "blah", "+3", "won by black"} {
+	for _, text := range []string{"who knows", "blah", "+3", "won by black", "White withdrawn", "White has patience"} {
 		if got, err := ParseResult(text); err == nil {
 			t.Errorf("%q: got %v, want an error", text, got)
 		}
