@@ -43,6 +43,12 @@ func runFake() {
 			reply.Text = strings.Join(history, ";")
 		case "genmove":
 			reply.Text = "C3"
+		case "kgs-genmove_cleanup":
+			reply.Text = "A2"
+		case "kata-genmove_analyze":
+			reply.Text = "info move B4 visits 3 order 0 pv B4\nplay B4"
+		case "lz-genmove_analyze":
+			reply.Text = "info move B4 visits 3 order 0 pv B4\nplay resign"
 		case "crash":
 			os.Exit(3)
 		case "hang":

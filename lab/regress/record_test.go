@@ -42,3 +42,22 @@ func TestWithoutCommands(t *testing.T) {
 		t.Errorf("%s\n%v", diff, story(r))
 	}
 }
+
+// TestChosenMoves: the moves that an engine chose, also aloud and while cleaning up, are
+// those of the position that it is told again when it was lost.
+func TestChosenMoves(t *testing.T) {
+	s := mustParse(t,
+		"boardsize 5",
+		"genmove b",
+		"kata-genmove_analyze w 10",
+		"kgs-genmove_cleanup b",
+		"lz-genmove_analyze w 10",
+		"2 crash",
+		"1 history",
+		"#? [boardsize 5;play b C3;play w B4;play b A2]",
+	)
+	r := ask(t, fakePlayer(t), quick, s).Run(0, 0)
+	if last := r.Tests[len(r.Tests)-1]; last.Verdict != Pass {
+		t.Errorf("%v", story(r))
+	}
+}

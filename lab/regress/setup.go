@@ -23,9 +23,28 @@ func beginsAnew(name string) bool {
 func placesStones(name string) bool {
 	return beginsAnew(name) || slices.Contains([]string{
 		"play", "undo", "gg-undo", "gogui-play_sequence", "gogui-setup", "gogui-setup_player",
-		"fixed_handicap", "place_free_handicap", "set_free_handicap",
-		"genmove", "trymove", "popgo",
+		"fixed_handicap", "place_free_handicap", "set_free_handicap", "trymove", "popgo",
+	}, name) || choosesMove(name)
+}
+
+// choosesMove reports whether the engine plays a move of its own at a command.
+func choosesMove(name string) bool {
+	return slices.Contains([]string{
+		"genmove", "kgs-genmove_cleanup", "lz-genmove_analyze", "kata-genmove_analyze", "cgos-genmove_analyze",
 	}, name)
+}
+
+// chosenMove returns the move in the answer to such a command. Those that analyse say it
+// in their last line: "play D4".
+func chosenMove(answer string) string {
+	answer = strings.TrimSpace(answer)
+	answer = answer[strings.LastIndex(answer, "\n")+1:]
+	return strings.TrimSpace(strings.TrimPrefix(answer, "play "))
+}
+
+// resigned reports whether the engine gave the game up instead of playing a move.
+func resigned(c gtp.Command, answer string) bool {
+	return choosesMove(c.Name) && strings.EqualFold(chosenMove(answer), "resign")
 }
 
 // line returns the command as it is sent. Files to load lie beside the suite.
@@ -57,7 +76,7 @@ func (s *setup) add(c gtp.Command, line, answer string) {
 	switch {
 	case !placesStones(c.Name) && (c.HasID || strings.Contains(c.Name, "genmove")):
 		return // a question
-	case c.Name == "genmove" && strings.EqualFold(answer, "resign"):
+	case resigned(c, answer):
 		return
 	}
 	isSize := strings.HasSuffix(c.Name, "boardsize")
@@ -68,8 +87,8 @@ func (s *setup) add(c gtp.Command, line, answer string) {
 // chose is played, not chosen again.
 func done(c gtp.Command, line, answer string) string {
 	switch {
-	case c.Name == "genmove" && len(c.Args) > 0:
-		return "play " + c.Args[0] + " " + answer
+	case choosesMove(c.Name) && len(c.Args) > 0:
+		return "play " + c.Args[0] + " " + chosenMove(answer)
 	case c.Name == "place_free_handicap":
 		return "set_free_handicap " + answer
 	}
@@ -94,7 +113,7 @@ func newShadow() *shadow { return &shadow{serve("board", serverOptions())} }
 // does not know leave the board unchanged.
 func (s *shadow) follow(c gtp.Command, line, answer string) {
 	switch {
-	case !placesStones(c.Name), c.Name == "genmove" && strings.EqualFold(answer, "resign"):
+	case !placesStones(c.Name), resigned(c, answer):
 		return
 	case c.Name == "trymove":
 		line = "play " + strings.Join(c.Args, " ")
