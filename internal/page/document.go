@@ -7,7 +7,8 @@ import (
 	"html/template"
 	"io"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/mattn/go-runewidth"
 
 	"montego/internal/file"
 )
@@ -128,6 +129,10 @@ func breakable(text string) template.HTML {
 // HTML returns the table's markup.
 func (t Table) HTML() template.HTML { return Execute(tableTemplate, t) }
 
+// narrow counts columns as terminals do outside of East Asia: letters of Chinese, Japanese
+// and Korean take two, and signs such as ± and … one.
+var narrow = &runewidth.Condition{}
+
 // Text returns the table for a terminal: the first column stands to the left, the
 // others to the right. Each line ends with a line break and without blanks before
 // it.
@@ -139,14 +144,14 @@ func (t Table) Text() string {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+			widths[i] = max(widths[i], narrow.StringWidth(cell))
 		}
 	}
 	var text strings.Builder
 	for _, row := range rows {
 		var line strings.Builder
 		for i, cell := range row {
-			blanks := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
+			blanks := strings.Repeat(" ", widths[i]-narrow.StringWidth(cell))
 			switch {
 			case i == 0:
 				line.WriteString(cell + blanks)

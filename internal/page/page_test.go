@@ -237,3 +237,16 @@ func TestFileKind(t *testing.T) {
 		}
 	}
 }
+
+// Letters of Chinese, Japanese and Korean take two columns of a terminal, so a name of
+// two letters is as wide as one of four.
+func TestTableText(t *testing.T) {
+	table := Table{Heads: []string{"who", "won"}, Rows: [][]string{{"柯洁", "3"}, {"Anna", "12 ± 1"}, {"최정", "4"}}}
+	want := "who      won\n" +
+		"柯洁       3\n" +
+		"Anna  12 ± 1\n" +
+		"최정       4\n"
+	if got := table.Text(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
