@@ -11,7 +11,9 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/phrases"
+	"montego/internal/rng"
 	"montego/player/engine"
 )
 
@@ -88,7 +90,7 @@ func Play(ctx context.Context, o Options) error {
 		return err
 	}
 	c := &client{Options: o, player: engine.New(o.Params, o.Seed)}
-	defer c.player.Close()
+	defer func() { c.player.Close() }()
 	if c.Sleep == nil {
 		c.Sleep = sleep
 	}
@@ -136,13 +138,28 @@ func (c *client) visit(ctx context.Context) (welcome bool, err error) {
 	go v.listen()
 	defer func() {
 		v.drop()
-		v.player.StopPondering()
+		v.rest()
 		close(v.left)
 		_ = v.conn.Close()
 	}()
 	c.logf("connected to %s", c.Address)
 	err = v.run(ctx)
 	return v.welcome, err
+}
+
+// rest ends the thinking in the opponent's time. If that has failed, the games go on with
+// another player.
+func (c *client) rest() {
+	if bug := panics.Catch(c.player.StopPondering); bug != nil {
+		c.replace(bug)
+	}
+}
+
+// replace puts another player in the place of one that has failed.
+func (c *client) replace(bug *panics.Panic) {
+	c.logf("the player has failed, and another one goes on: %v", bug)
+	_ = panics.Catch(c.player.Close) // it is broken already
+	c.player = engine.New(c.Params, rng.Derive(c.Seed, uint64(c.played)))
 }
 
 func sleep(ctx context.Context, d time.Duration) {
