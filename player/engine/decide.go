@@ -205,12 +205,12 @@ func (e *Engine) resigns(by *Params, g *game.Game, r *search.Snapshot) bool {
 	}
 	playouts := r.Playouts + r.Reused
 	proves := r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
-	once := by.Lost == 1
+	once := by.ResignAfter == 1
 	if !proves || r.ValueFor(r.ToMove) >= by.Resign || b.Area()-b.NumEmpty() <= played && !once {
 		e.seen.lost = lost{}
 		return false
 	}
 	e.seen.lost.searches++
 	e.seen.lost.playouts += playouts
-	return once || e.seen.lost.searches >= by.Lost && e.seen.lost.playouts >= 2*minResign
+	return once || e.seen.lost.searches >= by.ResignAfter && e.seen.lost.playouts >= 2*minResign
 }
