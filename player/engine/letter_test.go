@@ -51,8 +51,8 @@ func TestClocksToTheLetter(t *testing.T) {
 		if d := b.Target - test.target; d < -time.Microsecond || d > time.Microsecond {
 			t.Errorf("%s %s with %s: thinks %v, want %v", test.preset, test.settings, test.time, b.Target, test.target)
 		}
-		if l := e.params.limits(b); l.Lost != test.lost {
-			t.Errorf("%s %s with %s: lost %v", test.preset, test.settings, test.time, l.Lost)
+		if l := e.params.limits(b); l.Expires != test.lost {
+			t.Errorf("%s %s with %s: expires %v", test.preset, test.settings, test.time, l.Expires)
 		}
 	}
 }

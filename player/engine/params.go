@@ -29,7 +29,7 @@ type Params struct {
 func (p *Params) limits(b timing.Budget) search.Limits {
 	l := search.Limits{
 		Playouts: p.Playouts, MaxPlayouts: max(p.Playouts, p.MaxPlayouts),
-		Time: b.Target, MaxTime: max(b.Target, b.Max), Lost: b.Lost,
+		Time: b.Target, MaxTime: max(b.Target, b.Max), Expires: b.Expires,
 	}
 	if l.Playouts == 0 && l.Time == 0 {
 		l.Playouts, l.MaxPlayouts = 1, 1

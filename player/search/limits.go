@@ -19,8 +19,8 @@ type Limits struct {
 	CountReused bool
 	Time        time.Duration // target; 0 for no limit
 	MaxTime     time.Duration // less than Time is the same as Time
-	// Lost says that time which the search leaves is lost: no later move can use it.
-	Lost bool
+	// Expires says that time which the search leaves expires: no later move can use it.
+	Expires bool
 	// Unclear reports whether the best move of a search that has reached a target
 	// is still in doubt, so that it is worth going on. It is asked at the target
 	// and then a few times up to the maximum, while the workers rest. Where it is

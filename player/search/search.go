@@ -85,7 +85,7 @@ type Search struct {
 	position Root
 	until    timing.Stage // the limits of the stage under way
 	last     timing.Stage // those of the last stage that there may be
-	lost     bool         // time that it leaves is lost
+	expires  bool         // time that it leaves: see Limits
 	start    time.Time
 	reused   int // playouts that the root had from earlier searches
 	counted  int // those of them that count toward the limits
@@ -162,7 +162,7 @@ func (s *Search) halt() {
 // begin makes ready for a search under limits. last is the last stage that falls to it.
 func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timing.Stage) {
 	s.moveOwners = limits.MoveOwners
-	s.ctx, s.position, s.lost, s.start = ctx, root, limits.Lost, time.Now()
+	s.ctx, s.position, s.expires, s.start = ctx, root, limits.Expires, time.Now()
 	s.played.Store(0)
 	s.over.Store(false)
 	s.reused = s.prepare(root)

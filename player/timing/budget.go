@@ -11,9 +11,9 @@ type Budget struct {
 	Target time.Duration
 	// Max is the time after which to play in any case. 0 means at once.
 	Max time.Duration
-	// Lost reports that what the move leaves of its time is lost: it is not on the clock
+	// Expires reports that what the move leaves of its time expires: it is not on the clock
 	// afterwards, as with time per move or in the last period of byo-yomi.
-	Lost bool
+	Expires bool
 }
 
 // Progress is what a policy may know of the game.

@@ -29,12 +29,12 @@ func (m Management) Budget(c Clock, p Progress) Budget {
 		return Budget{Target: m.NoClock, Max: m.NoClock}
 	case set.System == PerMove:
 		all := m.period(c, p)
-		return Budget{Target: all, Max: all, Lost: true}
+		return Budget{Target: all, Max: all, Expires: true}
 	case set.System == ByoYomi && m.SpendPeriods && c.count > 1:
 		return m.spend(c, p)
 	case set.System == ByoYomi && c.InOvertime():
 		all := m.period(c, p)
-		return Budget{Target: all, Max: all, Lost: true}
+		return Budget{Target: all, Max: all, Expires: true}
 	case c.InOvertime():
 		return m.block(c, p)
 	case set.hasOvertime():
@@ -120,7 +120,7 @@ func (m Management) block(c Clock, p Progress) Budget {
 	if m.Spread > 1 {
 		b = stretched(share, all, m.Spread)
 	}
-	b.Lost = c.settings.Count == 1
+	b.Expires = c.settings.Count == 1
 	return b
 }
 

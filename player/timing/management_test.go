@@ -66,7 +66,7 @@ func TestManagementBudget(t *testing.T) {
 			run(t, &c, tt.events)
 			want := Budget{Target: duration(t, tt.target), Max: duration(t, tt.max)}
 			got := policy.Budget(c, tt.progress)
-			if got.Lost = false; got != want {
+			if got.Expires = false; got != want {
 				t.Errorf("budget %v, want %v", got, want)
 			}
 		})
@@ -301,14 +301,14 @@ func TestOvertimeToTheLetter(t *testing.T) {
 		m.Lag, m.Spread, m.SpendPeriods = 0, 1.1, true
 		c := New(settings(t, tt.settings))
 		run(t, &c, tt.events)
-		want := Budget{Target: duration(t, tt.target), Max: duration(t, tt.max), Lost: tt.lost}
+		want := Budget{Target: duration(t, tt.target), Max: duration(t, tt.max), Expires: tt.lost}
 		if got := m.Budget(c, Progress{Points: 361, Empty: 200, Moves: 161}); got != want {
 			t.Errorf("%s %s: %+v, want %+v", tt.settings, tt.events, got, want)
 		}
 	}
 	m := management()
 	m.SpendPeriods = true
-	if got := m.Budget(New(settings(t, "60s+3x10s")), Progress{Points: 361, Empty: 361}); got.Lost {
+	if got := m.Budget(New(settings(t, "60s+3x10s")), Progress{Points: 361, Empty: 361}); got.Expires {
 		t.Errorf("main time and two spare periods are kept, not lost: %+v", got)
 	}
 }

@@ -122,11 +122,11 @@ func (s Stop) OneSided(playouts int, wins float64, pending int, most func() int)
 
 // Certain reports whether no playout that is left can make another move the most visited
 // one, in a search up to the last stage. Under a limit of time it expects about as many
-// playouts a second as so far. wasted says that time which is saved now is lost, as in
+// playouts a second as so far. expires says that time which is saved now is gone, as in
 // byo-yomi: then Pachi goes on, because the tree can be used again [Baudis11] §3.3.3, note 22.
 // leaders returns the visits of the two most visited moves.
-func (e Early) Certain(last, spent Stage, wasted bool, leaders func() (first, second int)) bool {
-	if e == EarlyNever || last.Playouts > 0 && e != EarlyAlways || wasted && e == EarlySaving {
+func (e Early) Certain(last, spent Stage, expires bool, leaders func() (first, second int)) bool {
+	if e == EarlyNever || last.Playouts > 0 && e != EarlyAlways || expires && e == EarlySaving {
 		return false
 	}
 	rest := -1.0
