@@ -77,14 +77,11 @@ func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Sna
 	for i, s := range m {
 		s.begin(ctx, root, &limits, share(limits.last(), i, len(m)))
 	}
-	panics.Guard(func() { m.playStages(limits) }, m.Reset) // if one tree panics, all are forgotten
+	panics.Guard(func() {
+		defer watch(limits, m.sum, m.halt)()
+		limits.playStages(m[0].start, m.playStage, m.sum)
+	}, m.Reset) // if one tree panics, all are forgotten
 	return m.sum()
-}
-
-// playStages plays all stages of a search.
-func (m rootParallel) playStages(limits Limits) {
-	defer watch(limits, m.sum, m.halt)()
-	limits.playStages(m[0].start, m.playStage, m.sum)
 }
 
 // halt ends all searches.
