@@ -138,7 +138,7 @@ func (c *client) visit(ctx context.Context) (welcome bool, err error) {
 	go v.listen()
 	defer func() {
 		v.drop()
-		v.rest()
+		v.stopPondering()
 		close(v.left)
 		_ = v.conn.Close()
 	}()
@@ -147,9 +147,9 @@ func (c *client) visit(ctx context.Context) (welcome bool, err error) {
 	return v.welcome, err
 }
 
-// rest ends the thinking in the opponent's time. If that has failed, the games go on with
+// stopPondering ends the thinking in the opponent's time. If that has failed, the games go on with
 // another player.
-func (c *client) rest() {
+func (c *client) stopPondering() {
 	if bug := panics.Catch(c.player.StopPondering); bug != nil {
 		c.replace(bug)
 	}

@@ -20,7 +20,8 @@ func TestPonderingPanics(t *testing.T) {
 		o.Params.Playouts, o.Params.Search.Threads, o.Params.Ponder.On, o.Games = 1, 1, true, 0
 		var log strings.Builder
 		o.Log = &log
-		c := &client{Options: o, player: engine.NewWith(broken.Worker(0).Open, o.Params, 1)}
+		searches := broken.Worker(0)
+		c := &client{Options: o, player: engine.NewWith(searches.Open, o.Params, 1)}
 		c.Now = time.Now
 		answers := make(chan string, 3)
 		go func() {
@@ -39,7 +40,7 @@ func TestPonderingPanics(t *testing.T) {
 			}
 			fmt.Fprintln(conn, "setup 1 5 7.5 60000 other(1400) player(1500?)")
 			ask("genmove b 50000")
-			time.Sleep(200 * time.Millisecond) // in which the player ponders
+			<-searches.Panicked() // in the opponent's time
 			fmt.Fprintln(conn, next)
 			if strings.HasPrefix(next, "setup") {
 				fmt.Fprintln(conn, "genmove b 50000")

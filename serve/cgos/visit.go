@@ -173,7 +173,7 @@ func (v *visit) setUp(words []string) error {
 		return err
 	}
 	v.table, v.welcome = t, true
-	v.rest()
+	v.stopPondering()
 	// Opponents do not meet the same answers of a weak level or a book in every game.
 	v.player.Restart(rng.Derive(v.Seed, uint64(v.played)))
 	v.logf("game %s: %s plays Black, %s plays White, moves made: %d", t.ID, t.Black, t.White, len(t.Game.Moves()))
@@ -216,7 +216,7 @@ func (v *visit) think(ctx context.Context, words []string) error {
 	t.clock.SetLeft(left, 0)
 	v.thought = thought{done: make(chan decided, 1)}
 	t.clock.Start(v.Now())
-	v.rest()
+	v.stopPondering()
 	clk, g, done := t.clock, t.Game.Clone(), v.thought.done
 	ctx, v.thought.stop = context.WithCancel(ctx)
 	go func() {
@@ -279,7 +279,7 @@ func opinion(d *engine.Decision) string {
 // gameOver notes how a game ended, DATE RESULT and perhaps why, and asks for the next.
 func (v *visit) gameOver(words []string) error {
 	v.drop()
-	v.rest()
+	v.stopPondering()
 	if len(words) < 2 {
 		return errors.New("the server's gameover names no result")
 	}

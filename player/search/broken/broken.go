@@ -24,6 +24,9 @@ type Searches struct {
 // search.parallel=root each tree has one worker, 0.
 func Worker(i int) *Searches { return &Searches{worker: i, bug: make(chan struct{})} }
 
+// Panicked is closed when the first of these searches panics.
+func (s *Searches) Panicked() <-chan struct{} { return s.bug }
+
 // Open opens a search with these parameters, which must be valid.
 func (s *Searches) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	workers := 0
