@@ -30,6 +30,7 @@ var (
 	utf16le     = charset{"UTF-16LE", unicode.UTF16(unicode.LittleEndian, unicode.UseBOM)}
 	utf16be     = charset{"UTF-16BE", unicode.UTF16(unicode.BigEndian, unicode.UseBOM)}
 	iso2022jp   = charset{"ISO-2022-JP", japanese.ISO2022JP}
+	eucJP       = charset{"EUC-JP", japanese.EUCJP}
 	eucKR       = charset{"EUC-KR", korean.EUCKR}
 	big5        = charset{"Big5", traditionalchinese.Big5}
 )

@@ -7,8 +7,8 @@ import (
 )
 
 // guess returns the encoding that data without a usable CA property is most
-// likely in. It knows UTF-8, ISO-2022-JP by its escapes, GB18030, Shift-JIS,
-// EUC-KR, Big5 and Latin-1, and tells the last five apart by what the bytes would mean.
+// likely in. It knows UTF-8, ISO-2022-JP by its escapes, GB18030, Shift-JIS, EUC-JP,
+// EUC-KR, Big5 and Latin-1, and tells the last six apart by what the bytes would mean.
 // Each is scored by its common characters against the strange ones that text
 // of another encoding turns into.
 func guess(data []byte) charset {
@@ -23,7 +23,7 @@ func guess(data []byte) charset {
 	for _, c := range []struct {
 		charset
 		character func(lead, trail byte) (points, size int)
-	}{{gb18030, gb18030Character}, {shiftJIS, shiftJISCharacter}, {eucKR, eucKRCharacter}, {big5, big5Character}} {
+	}{{gb18030, gb18030Character}, {shiftJIS, shiftJISCharacter}, {eucJP, eucJPCharacter}, {eucKR, eucKRCharacter}, {big5, big5Character}} {
 		if s := scoreOf(data, c.character); s > most {
 			best, most = c.charset, s
 		}
@@ -87,6 +87,30 @@ func shiftJISCharacter(lead, trail byte) (points, size int) {
 		return -1, 2
 	}
 	return 0, 2
+}
+
+// commonKanji are the kanji of which Japanese names and remarks on games mostly consist, in
+// the order of their codes. Chinese text that is read as EUC-JP becomes other kanji.
+const commonKanji = "愛悪安伊位依井一因院宇羽栄英苑奥押王岡下化佳加家賀介回界格活完間関丸岩期棋紀吉宮級許橋局九隅形決結月" +
+	"見元原源虎五呉後碁光口向好孝宏工浩行香高国黒込今佐座催菜際坂咲三山四子志死持時次治七芝社者謝主手修秀" +
+	"十俊準勝将小昌昭松上城新森人図水世勢成正清聖西青石切川戦選前倉聡村太打対大第沢谷淡段男知竹中仲張挑天" +
+	"点田島東藤奈南二日年之波杯倍梅白八半番美彦百秒不夫負武分聞平変片辺歩坊北本万名明木目野矢柳勇有由裕邑" +
+	"雄予余羊利梨里良遼力林鈴路郎六和旻栩菫趙麒"
+
+// eucJPCharacter gives 3 points for each kana and common kanji and 1 for each sign. It takes
+// 1 for other characters, and 4 for bytes that are none.
+func eucJPCharacter(lead, trail byte) (points, size int) {
+	switch {
+	case lead != 0x8e && lead < 0xa1 || trail < 0xa1 || lead == 0xff || trail == 0xff:
+		return -4, 1
+	case lead == 0xa4 && trail <= 0xf3, lead == 0xa5 && trail <= 0xf6:
+		return 3, 2
+	case lead >= 0xa1 && lead <= 0xa3:
+		return 1, 2
+	case strings.Contains(commonKanji, eucJP.decode([]byte{lead, trail})):
+		return 3, 2
+	}
+	return -1, 2
 }
 
 // commonHangul are the syllables of which Korean names and remarks on games mostly consist.
