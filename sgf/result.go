@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	textwidth "golang.org/x/text/width"
+
 	"montego/goban"
 )
 
@@ -76,6 +78,9 @@ var (
 		{"time", Time}, {"超时", Time}, {"超時", Time}, {"時間切", Time}, {"时间", Time}, {"시간", Time},
 		{"forfeit", Forfeit}, {"判负", Forfeit}, {"반칙", Forfeit},
 	}
+	// A name before these is the loser's, unless the text also says that somebody wins.
+	lossWords = []string{"resigns", "resigned", "forfeits", "forfeited", "lose", "lost", "ranout", "认输", "認輸", "投了", "负", "負", "패"}
+	winWords  = []string{"win", "won", "胜", "勝", "승"}
 	drawWords = []string{"和棋", "持碁", "ジゴ", "무승부"}
 	// drawLatin are whole words, since others contain them: "withdrawn", "patient".
 	drawLatin = []string{"draw", "drawn", "jigo", "tie", "tied"}
@@ -83,10 +88,10 @@ var (
 )
 
 // ParseResult reads a result: as the standard has it in any case ("B+3.5",
-// "W+Resign", "Draw", "?"), in words ("Black wins by 3.5 points"), and as
-// Chinese, Japanese and Korean records say it ("白中盘胜", "黒3目半勝ち").
+// "W+Resign", "Draw", "?"), in words ("Black wins by 3.5 points", "White resigns"), and as
+// Chinese, Japanese and Korean records say it ("白中盘胜", "黒3目半勝ち", "黑认输").
 func ParseResult(text string) (Result, error) {
-	s := strings.Join(strings.Fields(strings.ToLower(text)), "")
+	s := strings.Join(strings.Fields(strings.ToLower(textwidth.Fold.String(text))), "")
 	switch {
 	case s == "", s == "?":
 		return Result{}, nil
@@ -97,13 +102,21 @@ func ParseResult(text string) (Result, error) {
 	}
 	if winner, rest, ok := cutWinner(s); ok {
 		if reason, margin, ok := readReason(rest); ok {
+			if saysLoss(rest) {
+				winner = winner.Opponent()
+			}
 			return Result{winner, reason, margin}, nil
 		}
 	}
 	return Result{}, fmt.Errorf("invalid result %.40q", text)
 }
 
-// cutWinner finds who won and returns what follows. In Chinese, Japanese and
+// saysLoss reports whether what follows a name, in lower case, says that this player lost.
+func saysLoss(s string) bool {
+	return !strings.HasPrefix(s, "+") && containsAny(s, lossWords) && !containsAny(s, winWords)
+}
+
+// cutWinner finds who won, or who lost, and returns what follows. In Chinese, Japanese and
 // Korean the number of moves may stand before: "257手完, 黒中押し勝ち".
 func cutWinner(s string) (winner goban.Color, rest string, ok bool) {
 	for _, w := range winnerWords {
@@ -146,7 +159,7 @@ func readReason(s string) (reason Reason, margin float64, ok bool) {
 	if margin, found := readMargin(s); found {
 		return Score, margin, true
 	}
-	return Unknown, 0, plus || containsAny(s, []string{"win", "won", "胜", "勝", "승"})
+	return Unknown, 0, plus || containsAny(s, winWords) || saysLoss(s)
 }
 
 // readMargin reads the points that a game was won by: "3.5", "3目半" (and a

@@ -251,7 +251,11 @@ func TestParseResult(t *testing.T) {
 		{"Black wins by resignation", "B+R"}, {"White won by 2.5 points", "W+2.5"}, {"White wins on time", "W+T"}, {"Black+3", "B+3"},
 		{"黑中盘胜", "B+R"}, {"白胜43.5目", "W+43.5"}, {"黑胜3/4子", "B+1.5"}, {"黑1又3/4子胜", "B+3.5"}, {"白超时胜", "W+T"}, {"和棋", "0"},
 		{"黒中押し勝ち", "B+R"}, {"白番3目半勝ち", "W+3.5"}, {"黒半目勝", "B+0.5"}, {"257手完, 黒中押し勝ち", "B+R"}, {"持碁", "0"},
-		{"흑 불계승", "B+R"}, {"백 3집반승", "W+3.5"},
+		{"흑 불계승", "B+R"}, {"백 3집반승", "W+3.5"}, {"黒１目半勝ち", "B+1.5"}, {"Ｗ＋Ｒ", "W+R"},
+		{"White resigns", "B+R"}, {"Black resigned", "W+R"}, {"White forfeits", "B+F"}, {"Black lost on time", "W+T"}, {"White ran out of time", "B+T"},
+		{"White loses by 3.5", "B+3.5"}, {"White lost", "B+"}, {"黑认输", "W+R"}, {"黑超时负", "W+T"}, {"白判负", "B+F"}, {"黑负", "W+"},
+		{"白投了", "B+R"}, {"黒時間切れ負け", "W+T"}, {"백 불계패", "B+R"},
+		{"White won, Black resigned", "W+R"}, {"B+Resign (White resigned)", "B+R"}, {"白勝ち、黒投了", "W+R"}, {"白投了、黒中押し勝ち", "B+R"},
 		{"Draw (no result)", "0"}, {"Game drawn", "0"}, {"it's a tie!", "0"},
 	} {
 		got, err := ParseResult(tt.text)
