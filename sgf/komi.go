@@ -3,6 +3,8 @@ package sgf
 import (
 	"math"
 	"strings"
+
+	textwidth "golang.org/x/text/width"
 )
 
 // Komi returns the komi in points. ok is false if n does not say it.
@@ -22,11 +24,22 @@ const maxKomi = 19 * 19
 // komi is not corrected again.
 const maxScaled = 50
 
-// readKomi returns what KM means in points, given the root that it stands in.
+// readKomi returns what KM means in points, given the root that it stands in, also in
+// the words of records: "6目半", "コミ６目半", "半目", "6집반".
 func readKomi(root *Node) (points float64, ok bool) {
-	value, unit, ok := root.real("KM")
-	if !ok {
+	text := textwidth.Fold.String(root.SimpleText("KM"))
+	for _, word := range []string{"コミ", "贴", "貼", "덤", "komi"} {
+		text = strings.TrimPrefix(strings.TrimPrefix(text, word), " ")
+	}
+	if strings.HasPrefix(text, "半") {
+		text = "0" + text
+	}
+	value, unit, ok := readNumber(text)
+	if !ok || goesOn.MatchString(unit) {
 		return 0, false
+	}
+	if strings.Contains(unit, "半") || strings.Contains(unit, "반") {
+		return value + math.Copysign(0.5, value), value == math.Trunc(value)
 	}
 	fox := strings.Contains(strings.ToLower(root.Raw("AP")), "foxwq")
 	whole := value == math.Trunc(value) && !ownRecord(root)
