@@ -76,12 +76,12 @@ func TestHousePlaces(t *testing.T) {
 func TestHouseLinks(t *testing.T) {
 	declared := map[string]map[string]bool{} // by folder
 	for _, s := range readSources(t) {
-		if folder := path.Dir(s.path); declared[folder] == nil {
-			declared[folder] = s.declared
-		} else {
-			for name := range s.declared {
-				declared[folder][name] = true
-			}
+		folder := path.Dir(s.path)
+		if declared[folder] == nil {
+			declared[folder] = map[string]bool{}
+		}
+		for name := range s.declared {
+			declared[folder][name] = true
 		}
 	}
 	papers := readPapers(t)

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -86,8 +87,17 @@ func readRooms(t *testing.T) map[string]room {
 
 func readSources(t *testing.T) []source {
 	t.Helper()
-	var sources []source
-	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+	sources, err := allSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sources
+}
+
+// allSources parses each Go file of the house once, for all tests. They only read what it
+// returns.
+var allSources = sync.OnceValues(func() (sources []source, err error) {
+	err = filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
 		switch name := entry.Name(); {
 		case err != nil:
 			return err
@@ -100,11 +110,8 @@ func readSources(t *testing.T) []source {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return sources
-}
+	return sources, err
+})
 
 func readSource(name string) (source, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
