@@ -72,7 +72,7 @@ func (p *Progress) Close() {
 	if p.bar == nil {
 		return
 	}
-	if !p.bar.Completed() {
+	if p.over < max(1, p.games) { // the bar's own Completed races with what draws it
 		p.bar.Abort(false)
 	}
 	p.bars.Wait()
