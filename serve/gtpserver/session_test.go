@@ -3,6 +3,7 @@ package gtpserver
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -227,5 +228,23 @@ func TestGamesDiffer(t *testing.T) {
 	}
 	if again := play(); again != first {
 		t.Errorf("a second process answers %q, the first answered %q", again, first)
+	}
+}
+
+// TestRegGenMoveBesideGames: a question for a move leaves a later game its own random numbers.
+func TestRegGenMoveBesideGames(t *testing.T) {
+	play := func(question string) (moves []string) {
+		s := testSession(t)
+		s.options.Params = engine.DefaultParams()
+		s.options.Params.Search.Threads, s.options.Params.Search.Memory = 1, 8
+		converse(t, s, "boardsize 7\nmontego-param level 18k\ngenmove b\n")
+		for range 5 {
+			converse(t, s, "clear_board\n"+question)
+			moves = append(moves, converse(t, s, "genmove b\n"))
+		}
+		return moves
+	}
+	if plain, asked := play(""), play("reg_genmove b\n"); !slices.Equal(plain, asked) {
+		t.Errorf("five games begin with %q, after a question with %q", plain, asked)
 	}
 }

@@ -49,11 +49,14 @@ func (s *session) decide(ctx context.Context, color goban.Color, play bool, opti
 }
 
 // regGenMove begins anew, so that its answer does not depend on what was searched
-// before.
+// before. The game goes on with its own seed.
 func (s *session) regGenMove(c *call, color goban.Color) (string, error) {
 	e := s.engine()
 	e.Restart(s.seed)
 	d := e.Decide(c.ctx, s.game, color, s.clocks[color])
+	if s.games > 0 {
+		e.Restart(s.gameSeed())
+	}
 	return vertex(&d), nil
 }
 
