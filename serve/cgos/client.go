@@ -155,9 +155,13 @@ func (c *client) stopPondering() {
 	}
 }
 
-// replace puts another player in the place of one that has failed.
+// replace puts another player in the place of one that has failed. The log says where, for
+// those who mend it.
 func (c *client) replace(bug *panics.Panic) {
 	c.logf("the player has failed, and another one goes on: %v", bug)
+	if c.Log != nil {
+		_, _ = c.Log.Write(bug.Stack)
+	}
 	_ = panics.Catch(c.player.Close) // it is broken already
 	c.player = engine.New(c.Params, rng.Derive(c.Seed, uint64(c.played)))
 }

@@ -58,8 +58,8 @@ func TestPonderingPanics(t *testing.T) {
 		if len(all) != 2 || strings.HasPrefix(next, "gameover") && (all[1] != "ready" || c.played != 1) {
 			t.Errorf("%s: %q, %d games, %v", next, all, c.played, err)
 		}
-		if !strings.Contains(log.String(), broken.Bug) {
-			t.Errorf("%s: people are told %q", next, log.String())
+		if said := log.String(); !strings.Contains(said, broken.Bug) || !strings.Contains(said, "broken.(*prior).Rate") {
+			t.Errorf("%s: people are told %q, not what failed and where", next, said)
 		}
 	}
 }
