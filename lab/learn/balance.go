@@ -290,8 +290,10 @@ func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64
 		hands = chunks
 	}
 	panics.Each(hands, chunks, func(_, i int) {
-		c := Chunk{t, s.Weights, playouts / chunks, seed + uint64(i), s.Credit, before}
-		if s.Elsewhere != nil {
+		c := Chunk{t, s.Weights, (playouts + i) / chunks, seed + uint64(i), s.Credit, before}
+		if c.Playouts == 0 {
+			parts[i] = new(Played)
+		} else if s.Elsewhere != nil {
 			parts[i], errs[i] = s.Elsewhere(ctx, &c)
 		} else if errs[i] = ctx.Err(); errs[i] == nil {
 			parts[i] = c.Play()
@@ -303,7 +305,7 @@ func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64
 	return mean(parts, before != nil), nil
 }
 
-// mean adds up chunks, in their order.
+// mean adds up chunks, in their order. Those without playouts have no gradient.
 func mean(parts [chunks]*Played, gradient bool) *Played {
 	total := new(Played)
 	if gradient {
@@ -313,11 +315,13 @@ func mean(parts [chunks]*Played, gradient bool) *Played {
 		total.Mean += part.Mean
 		total.Squares += part.Squares
 		total.Playouts += part.Playouts
-		if gradient {
-			total.Gradient.Add(part.Gradient, 1.0/chunks)
-		}
 	}
 	n := float64(total.Playouts)
+	for _, part := range parts {
+		if gradient && part.Playouts > 0 {
+			total.Gradient.Add(part.Gradient, float64(part.Playouts)/n)
+		}
+	}
 	total.Mean /= n
 	total.Squares /= n
 	return total

@@ -92,6 +92,19 @@ func TestBalanceGradient(t *testing.T) {
 	}
 }
 
+// TestBalancePlaysAll: a mean is of as many playouts as were asked for, also of fewer than
+// there are chunks and of a number that these do not divide.
+func TestBalancePlaysAll(t *testing.T) {
+	target, nought := tiny(t)[0], 0.0
+	s := &Balance{Weights: flat(), Threads: 1}
+	for _, n := range []int{1, 3, 4, 7, 100} {
+		got, err := s.play(context.Background(), &target, n, 1, &nought)
+		if err != nil || got.Playouts != n || math.IsNaN(got.squaredError(&target)) || math.IsNaN(got.Gradient.Local[0]) {
+			t.Errorf("%d playouts: %d were played, their mean is %v, the error %v", n, got.Playouts, got.Mean, err)
+		}
+	}
+}
+
 // TestBalanceLearns: the error falls, for steps of any scale, and neither
 // seed nor threads change what comes out.
 func TestBalanceLearns(t *testing.T) {
