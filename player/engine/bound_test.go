@@ -47,7 +47,7 @@ func counted(t *testing.T, params string) (*Engine, *counter) {
 	}
 	n := &counter{}
 	e := NewWith(func(p search.Params, po playout.Params, seed uint64) search.Searcher {
-		return countedSearch{localSearcher(p, po, seed), n}
+		return countedSearch{search.Open(p, po, seed), n}
 	}, p, 1)
 	e.Policy = countedPolicy{e.Policy, n}
 	t.Cleanup(e.Close)

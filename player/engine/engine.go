@@ -50,16 +50,11 @@ func New(p Params, seed uint64) *Engine {
 	return NewWith(nil, p, seed)
 }
 
-// localSearcher is the Factory of a player that searches on this machine alone.
-func localSearcher(p search.Params, po playout.Params, seed uint64) search.Searcher {
-	return search.Open(p, po, seed)
-}
-
 // NewWith returns a player as New does, whose searches are made by open. Where open is nil, it
 // searches on this machine alone.
 func NewWith(open Factory, p Params, seed uint64) *Engine {
 	if open == nil {
-		open = localSearcher
+		open = search.Open
 	}
 	return &Engine{
 		given:     p,

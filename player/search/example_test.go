@@ -78,7 +78,8 @@ func ExamplePrior() {
 	}}
 	p := search.DefaultParams()
 	p.Widening.Visits, p.Fold = 40, false // the book does not know that C5 is like E3
-	s := search.New(p, playout.DefaultParams(), 1, func() search.Prior { return opening })
+	s := search.New(p, playout.DefaultParams(), 1)
+	search.AddPrior(s, func() search.Prior { return opening })
 	defer s.Close()
 
 	found := s.Search(context.Background(), search.Root{Board: empty, ToMove: goban.Black, Komi: 7.5}, search.Limits{Playouts: 200})

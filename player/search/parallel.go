@@ -46,11 +46,11 @@ type Searcher interface {
 }
 
 // Open returns the searcher that the parameters ask for. See New.
-func Open(p Params, po playout.Params, seed uint64, priors ...func() Prior) Searcher {
+func Open(p Params, po playout.Params, seed uint64) Searcher {
 	if p.Parallel == RootParallel && p.Threads > 1 {
-		return newRootParallel(p, po, seed, priors)
+		return newRootParallel(p, po, seed)
 	}
-	return New(p, po, seed, priors...)
+	return New(p, po, seed)
 }
 
 // rootParallel is root parallelization: searches with a tree each that know
@@ -59,11 +59,11 @@ func Open(p Params, po playout.Params, seed uint64, priors ...func() Prior) Sear
 type rootParallel []*Search
 
 // newRootParallel returns a search for each thread, which share the memory.
-func newRootParallel(p Params, po playout.Params, seed uint64, priors []func() Prior) (trees rootParallel) {
+func newRootParallel(p Params, po playout.Params, seed uint64) (trees rootParallel) {
 	n := p.Threads
 	p.Threads, p.Memory = 1, max(p.Memory/n, 1)
 	for i := range n {
-		trees = append(trees, New(p, po, memberSeed(seed, i), priors...))
+		trees = append(trees, New(p, po, memberSeed(seed, i)))
 	}
 	return trees
 }

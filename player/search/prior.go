@@ -98,6 +98,18 @@ func newPriors(p Params, policy playout.Policy, usual joseki.File) (list []prior
 	return list
 }
 
+// AddPrior has each worker of s, which Open has returned, ask a Prior of its own too.
+func AddPrior(s Searcher, newPrior func() Prior) {
+	switch s := s.(type) {
+	case rootParallel:
+		s.each(func(tree *Search) { AddPrior(tree, newPrior) })
+	case *Search:
+		for _, w := range s.workers {
+			w.priors = append(w.priors, probable{newPrior()})
+		}
+	}
+}
+
 // rate asks all priors about the moves of an expansion.
 func (w *worker) rate(b *goban.Board, c goban.Color, x *expansion) {
 	x.unit, x.rates = w.s.params.Priors.unit(b), 0

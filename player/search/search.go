@@ -100,16 +100,15 @@ type Search struct {
 }
 
 // New returns a search with an empty tree. On one thread its playouts follow from
-// seed. Params and the playouts' must be valid. Each worker asks a Prior of its own
-// of every function given, besides those that the parameters name.
-func New(p Params, po playout.Params, seed uint64, priors ...func() Prior) *Search {
+// seed. Params and the playouts' must be valid.
+func New(p Params, po playout.Params, seed uint64) *Search {
 	s := &Search{params: p, tree: newArena(p.Memory<<20, p.wanted()), dynamic: newDynamicKomi(p.Komi)}
 	s.use(&s.game)
 	if p.selectsByNetwork() {
 		po = p.Network.Playouts.For(po)
 	}
 	for _, policy := range playout.NewWorkers(po, p.Threads) {
-		s.workers = append(s.workers, newWorker(s, policy, po.Joseki, priors))
+		s.workers = append(s.workers, newWorker(s, policy, po.Joseki))
 	}
 	s.seed(seed)
 	return s

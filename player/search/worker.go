@@ -55,7 +55,7 @@ type worker struct {
 	last       finished // the playout as the updaters get it
 }
 
-func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []func() Prior) *worker {
+func newWorker(s *Search, policy playout.Policy, usual joseki.File) *worker {
 	w := &worker{
 		s:          s,
 		tree:       s.tree,
@@ -67,9 +67,6 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File, priors []fun
 	w.selector = newSelector(w)
 	w.atRoot = newRootSelector(w)
 	w.priors = newPriors(s.params, w.policy, usual)
-	for _, newPrior := range priors {
-		w.priors = append(w.priors, probable{newPrior()})
-	}
 	w.statistics.begin(new(ownerCounts))
 	w.network = newNetEvaluator(s.params, s.tree)
 	w.growsAt, w.growsThrough = s.params.growth()

@@ -31,13 +31,15 @@ func (s *Searches) Panicked() <-chan struct{} { return s.bug }
 func (s *Searches) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	workers := 0
 	tree := p.Parallel == search.RootParallel
-	return search.Open(p, po, seed, func() search.Prior {
+	opened := search.Open(p, po, seed)
+	search.AddPrior(opened, func() search.Prior {
 		i := workers
 		if workers++; tree {
 			i = 0
 		}
 		return &prior{s: s, panics: i == s.worker, root: i == 0}
 	})
+	return opened
 }
 
 // prior knows nothing, and panics if it is its worker's turn.
