@@ -39,13 +39,13 @@ const (
 	minTime     = 50 * time.Millisecond
 )
 
-// Open is the engine.Factory of a player that searches with the cluster.
+// Open is the search.Factory of a player that searches with the cluster.
 func (m *Master) Open(p search.Params, po playout.Params, seed uint64) search.Searcher {
 	p.Parallel, p.Fold = search.TreeParallel, false // all members must have the same children
 	return &searcher{tree: search.New(p, po, seed), master: m, settings: engine.SettingsOf(p, po)}
 }
 
-var _ engine.Factory = (*Master)(nil).Open
+var _ search.Factory = (*Master)(nil).Open
 
 // tell passes on what Told has not heard yet.
 func (m *Master) tell(format string, values ...any) {

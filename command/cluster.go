@@ -13,6 +13,7 @@ import (
 	"montego/cluster"
 	"montego/internal/memory"
 	"montego/player/engine"
+	"montego/player/search"
 )
 
 // natsFlags say how to reach a NATS server.
@@ -111,7 +112,7 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 
 // factory returns the factory of the player's searches, nil where they are on this machine
 // alone, and a function that the caller must call at its end.
-func (f *clusterFlags) factory(c *cobra.Command) (open engine.Factory, leave func(), err error) {
+func (f *clusterFlags) factory(c *cobra.Command) (open search.Factory, leave func(), err error) {
 	if !f.On {
 		return nil, func() {}, nil
 	}

@@ -25,6 +25,7 @@ import (
 	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/serve/analysis"
 	"montego/serve/web"
 	"montego/serve/web/games"
@@ -155,7 +156,7 @@ func rescue(lost []games.Unsaved, folder *web.Folder) error {
 
 // host returns the host of the games, and their folder. It calls saving with the error when
 // games cannot be saved, and with nil when all are saved again.
-func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open engine.Factory, saving func(error)) (*games.Host, *web.Folder, error) {
+func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open search.Factory, saving func(error)) (*games.Host, *web.Folder, error) {
 	if f.Folder == "" {
 		var err error
 		if f.Folder, err = dataFolder("games", "games"); err != nil {

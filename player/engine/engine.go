@@ -8,7 +8,6 @@ import (
 	"montego/goban"
 	"montego/internal/param"
 	"montego/player/net"
-	"montego/player/playout"
 	"montego/player/search"
 	"montego/player/status"
 	"montego/player/timing"
@@ -28,7 +27,7 @@ type Engine struct {
 	given  Params // by whoever made the player
 	params Params // those with what the level puts in their place
 	seed   uint64
-	open   Factory
+	open   search.Factory
 	search search.Searcher
 	seen   seen
 	delay  timing.Delay   // of its decisions
@@ -40,10 +39,6 @@ type Engine struct {
 	pondering  ponder
 }
 
-// Factory makes the searcher of an engine: one of this machine, as New's, or one
-// over many machines.
-type Factory func(p search.Params, po playout.Params, seed uint64) search.Searcher
-
 // New returns a player. Its parameters must be valid. On one thread and with a fixed
 // number of playouts, what it plays follows from its parameters and seed alone.
 func New(p Params, seed uint64) *Engine {
@@ -52,7 +47,7 @@ func New(p Params, seed uint64) *Engine {
 
 // NewWith returns a player as New does, whose searches are made by open. Where open is nil, it
 // searches on this machine alone.
-func NewWith(open Factory, p Params, seed uint64) *Engine {
+func NewWith(open search.Factory, p Params, seed uint64) *Engine {
 	if open == nil {
 		open = search.Open
 	}

@@ -45,6 +45,10 @@ type Searcher interface {
 	Close()
 }
 
+// A Factory makes searchers: on this machine, as Open does, or over many machines. The
+// parameters must be valid.
+type Factory func(p Params, po playout.Params, seed uint64) Searcher
+
 // Open returns the searcher that the parameters ask for. See New.
 func Open(p Params, po playout.Params, seed uint64) Searcher {
 	if p.Parallel == RootParallel && p.Threads > 1 {

@@ -35,7 +35,7 @@ func TreeMemory(search int) int { return min(search, maxMemory) }
 const fixedSeed = 1
 
 // NewEstimator returns an Estimator with these parameters, whose searches are made by open.
-func NewEstimator(open func(search.Params, playout.Params, uint64) search.Searcher, p search.Params, po playout.Params) *Estimator {
+func NewEstimator(open search.Factory, p search.Params, po playout.Params) *Estimator {
 	p.Threads, p.Memory = 1, TreeMemory(p.Memory)
 	// Which stones are dead, playouts know: what a network says of the whole board would
 	// only be mixed into that.

@@ -26,7 +26,7 @@ func estimatorOf(t *testing.T, policy playout.PolicyName) *Estimator {
 	t.Helper()
 	p, po := search.DefaultParams(), playout.DefaultParams()
 	p.Memory, po.Policy = 4, policy
-	e := NewEstimator(func(p search.Params, po playout.Params, seed uint64) search.Searcher { return search.Open(p, po, seed) }, p, po)
+	e := NewEstimator(search.Open, p, po)
 	t.Cleanup(e.Close)
 	return e
 }

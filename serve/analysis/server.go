@@ -13,12 +13,13 @@ import (
 	"montego/internal/file"
 	"montego/internal/hangup"
 	"montego/player/engine"
+	"montego/player/search"
 )
 
 // Options say who analyses.
 type Options struct {
 	Params  engine.Params
-	Open    engine.Factory // of its searches; nil for this machine alone
+	Open    search.Factory // of its searches; nil for this machine alone
 	Version string
 	// Workers is how many positions are searched at once.
 	Workers int

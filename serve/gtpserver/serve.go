@@ -12,6 +12,7 @@ import (
 	"montego/internal/hangup"
 	"montego/internal/panics"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/player/timing"
 )
 
@@ -22,7 +23,7 @@ type Options struct {
 	Chat    bool   // there is kgs-chat, which some versions of kgsGtp cannot bear
 
 	Params engine.Params  // of the player; valid
-	Open   engine.Factory // of its searches; nil for this machine alone
+	Open   search.Factory // of its searches; nil for this machine alone
 	Seed   uint64         // of the player
 	Memory int            // the most that search.memory may be set to, in MiB; 0 for any
 

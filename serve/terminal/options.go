@@ -10,6 +10,7 @@ import (
 	"montego/goban"
 	"montego/internal/phrases"
 	"montego/player/engine"
+	"montego/player/search"
 )
 
 // Trees is how many search trees a game keeps: Montego's own as opponent, and
@@ -28,7 +29,7 @@ type Options struct {
 	Resume        string // SGF file to go on with, in place of a first game; or ""
 
 	Params engine.Params  // of Montego; valid
-	Open   engine.Factory // of its searches; nil for this machine alone
+	Open   search.Factory // of its searches; nil for this machine alone
 	// Think is how long Montego takes for a move; 0 if only the number of playouts
 	// in Params limits its search.
 	Think time.Duration

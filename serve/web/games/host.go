@@ -14,6 +14,7 @@ import (
 	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/sgf"
 )
 
@@ -24,7 +25,7 @@ type Options struct {
 	Preset   string         // the name that pages show for Params; "" for that of the default
 	Params   engine.Params  // of an engine whose preset was not chosen
 	Analysis *engine.Params // of analyses, and of the judge in reviews; nil for Params
-	Open     engine.Factory // of all searches; nil for this machine alone
+	Open     search.Factory // of all searches; nil for this machine alone
 	Book     book.Knowing   // what pages are shown of openings; nil for the book built in
 	// Prepare gives an engine's parameters what the machine can bear: threads
 	// and memory. May be nil.

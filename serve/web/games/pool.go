@@ -8,6 +8,7 @@ import (
 
 	"montego/internal/panics"
 	"montego/player/engine"
+	"montego/player/search"
 )
 
 // pool lends engines. An engine has a tree, which takes memory, and a search
@@ -15,7 +16,7 @@ import (
 // back keeps its tree for the same borrower until others need the room.
 type pool struct {
 	ctx   context.Context
-	open  engine.Factory // of their searches
+	open  search.Factory // of their searches
 	trees int            // that fit into the memory, each as large as Params say
 	turns *turns
 
@@ -42,7 +43,7 @@ type borrower struct {
 // newPool returns a pool with memory for the given number of trees, in which the given number
 // of searches may run at once. Where both are more than a few, one more search is for looks
 // while moves take all the others.
-func newPool(ctx context.Context, open engine.Factory, trees, searches int) *pool {
+func newPool(ctx context.Context, open search.Factory, trees, searches int) *pool {
 	own := 0
 	if searches > 1 && trees > 2 {
 		own, searches = 1, min(searches, trees-1)

@@ -127,7 +127,7 @@ type pair struct {
 	settings        []string
 }
 
-// open is an engine.Factory.
+// open is an search.Factory.
 func (p *partner) open(params search.Params, po playout.Params, seed uint64) search.Searcher {
 	return &pair{search.Open(params, po, seed), p, params, engine.SettingsOf(params, po)}
 }
