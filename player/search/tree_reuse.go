@@ -138,8 +138,9 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 // child returns the node after p below r, or 0.
 func (s *Search) child(r ref, p goban.Point) ref {
 	if r != 0 {
-		if parent := s.tree.withChildren(r); parent.find(p) >= 0 {
-			return parent.first + ref(parent.find(p))
+		parent := s.tree.withChildren(r)
+		if i := parent.find(p); i >= 0 {
+			return parent.first + ref(i)
 		}
 	}
 	return 0
