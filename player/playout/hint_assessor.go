@@ -11,7 +11,7 @@ import (
 // with every ladder read to its end, because a tree has the time for that.
 type assessor struct {
 	hinting Hinting
-	rules   hintRules // in the position under way
+	rates   rates // in the position under way
 	shapes  *pattern.Set
 	reader  *tactics.Reader
 	seen    chainSet
@@ -23,15 +23,9 @@ func newAssessor(h Hinting, shapes *pattern.Set) *assessor {
 	return &assessor{hinting: h, shapes: shapes, reader: tactics.NewTreeReader()}
 }
 
-// hintRules says which steps of a policy give hints: those whose rate is not 0. With
-// wary, a chain with two liberties is not told to make extensions that gain nothing.
-type hintRules struct {
-	atari, ladder, twoLib, manyLib, pattern, selfAtari, wary bool
-}
-
-// assess adds all hints for c.
-func (a *assessor) assess(b *goban.Board, c goban.Color, rules hintRules, hints *Hints) {
-	a.rules = rules
+// assess adds all hints for c, those of rules whose rate is not 0.
+func (a *assessor) assess(b *goban.Board, c goban.Color, by rates, hints *Hints) {
+	a.rates = by
 	a.seen.reset()
 	a.doomed.Reset()
 	for p := range b.Points() {
@@ -51,14 +45,14 @@ func (a *assessor) assess(b *goban.Board, c goban.Color, rules hintRules, hints 
 func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	own := b.ChainColor(chain) == c
 	switch n := b.LibertyCount(chain); {
-	case n == 1 && !a.rules.atari:
+	case n == 1 && a.rates.Atari == 0:
 	case n == 1 && own:
 		a.save(b, c, chain, hints)
 	case n == 1:
 		a.capture(b, c, chain, hints)
 	case n == 2:
 		a.twoLiberties(b, c, chain, hints)
-	case n <= 4 && own && a.rules.manyLib:
+	case n <= 4 && own && a.rates.ManyLib > 0:
 		a.moves.Reset()
 		tactics.DefendFew(b, chain, &a.moves)
 		a.suggest(b, c, ManyLibMove, 0.5, hints)
@@ -99,18 +93,18 @@ func (a *assessor) save(b *goban.Board, c goban.Color, chain goban.Chain, hints 
 // catches it in a ladder, else all that attack it, or defend it.
 func (a *assessor) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	own := b.ChainColor(chain) == c
-	if a.rules.ladder && !own {
+	if a.rates.Ladder > 0 && !own {
 		if outcome, p := a.reader.Ladder(b, chain); outcome == tactics.Captured && playable(b, p, c) {
 			hints.good(p, LadderMove, 1)
 			return
 		}
 	}
-	if !a.rules.twoLib {
+	if a.rates.TwoLib == 0 {
 		return
 	}
 	a.moves.Reset()
 	if own {
-		tactics.DefendTwo(b, chain, a.rules.wary, &a.moves)
+		tactics.DefendTwo(b, chain, a.rates.wary, &a.moves)
 	} else {
 		tactics.AttackTwo(b, chain, &a.moves)
 	}
@@ -130,13 +124,13 @@ func (a *assessor) suggest(b *goban.Board, c goban.Color, k Kind, weight float32
 // what to play instead, or for a shape.
 func (a *assessor) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
 	bad := tactics.SelfAtari(b, p, c) == tactics.Bad
-	if bad && a.rules.selfAtari {
+	if bad && a.rates.SelfAtari > 0 {
 		hints.bad(p, SelfAtariMove, 1)
 		if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
 			hints.good(q, InsteadMove, 1)
 		}
 	}
-	if !bad && a.rules.pattern && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
+	if !bad && a.rates.Pattern > 0 && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
 		hints.good(p, PatternMove, 1)
 	}
 }

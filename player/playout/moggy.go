@@ -99,10 +99,7 @@ func (m *moggy) rates(b *goban.Board) *rates {
 // Hint says what the rules say of the whole board; a rule whose rate is 0 says
 // nothing. See Hinter.
 func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
-	rate := m.rates(b)
-	m.assessor.assess(b, c, hintRules{
-		rate.Atari > 0, rate.Ladder > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, rate.wary,
-	}, hints)
+	m.assessor.assess(b, c, *m.rates(b), hints)
 }
 
 // choose is the sequence. A rule that finds nothing playable leaves the move to

@@ -53,10 +53,10 @@ func (m *montego) start() { m.firstMoves = m.rates.FirstMoves }
 // Hint says what the steps say of the whole board; a step whose rate is 0 says
 // nothing. See Hinter.
 func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
-	rate := &m.rates
-	m.assessor.assess(b, c, hintRules{
-		rate.Atari > 0, rate.TwoLib > 0, rate.TwoLib > 0, rate.ManyLib > 0, rate.Pattern > 0, rate.SelfAtari > 0, false,
-	}, hints)
+	r := &m.rates
+	m.assessor.assess(b, c, rates{Moggy: Moggy{
+		Atari: r.Atari, Ladder: r.TwoLib, TwoLib: r.TwoLib, ManyLib: r.ManyLib, Pattern: r.Pattern, SelfAtari: r.SelfAtari,
+	}}, hints)
 }
 
 // choose is the list of steps. One that finds nothing playable leaves the move
