@@ -147,7 +147,7 @@ func (w *worker) complete(parent parentNode, root Root) bool {
 	for i := range parent.children {
 		moves = append(moves, parent.children[i].move)
 	}
-	for _, p := range w.s.current.identity.allowed(w.considered(root.Board, root.ToMove, nil)) {
+	for _, p := range w.s.current.identity.allowed(w.unshuffled(root.Board, root.ToMove, nil)) {
 		if parent.find(p) < 0 {
 			moves = append(moves, p)
 		}

@@ -75,7 +75,7 @@ func (r PassRule) considers(b *goban.Board) bool {
 // prior judges them. With fold, only one of the moves that are the same by
 // symmetry is listed.
 func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goban.Point) []goban.Point {
-	dst = w.considered(b, c, dst)
+	dst = w.unshuffled(b, c, dst)
 	for i := len(dst) - 1; i > 0; i-- {
 		j := w.rand.Intn(i + 1)
 		dst[i], dst[j] = dst[j], dst[i]
@@ -86,8 +86,8 @@ func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goba
 	return dst
 }
 
-// considered lists the same moves in the order of the board's empty points, symmetric ones too.
-func (w *worker) considered(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
+// unshuffled lists the same moves in the order of the board's empty points, symmetric ones too.
+func (w *worker) unshuffled(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
 	for _, p := range b.Empties() {
 		if w.considers(b, p, c) && !b.Retakes(p, c) && !(w.ladders != nil && w.ladders.LosingExtension(b, p, c)) {
 			dst = append(dst, p)
