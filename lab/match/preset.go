@@ -120,10 +120,10 @@ func note(d engine.Decision) string {
 		phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"), best.Visits)
 }
 
-func (t *thinker) Score(context.Context) (r sgf.Result, err error) {
+func (t *thinker) Score(ctx context.Context) (r sgf.Result, err error) {
 	defer t.rescue(&err)
 	t.rest()
-	return sgf.ScoreResult(t.engine.Count(t.game).Score.Lead().Float()), nil
+	return sgf.ScoreResult(t.engine.Estimate(ctx, t.game).Count.Score.Lead().Float()), ctx.Err()
 }
 
 func (t *thinker) Refusals() int { return 0 }

@@ -43,7 +43,7 @@ func TestWholeGame(t *testing.T) {
 					t.Fatalf("%s, %s: %+v", name, rules, d)
 				}
 			}
-			t.Log(name, rules, len(g.Moves()), e.Count(g).Score, g.Board())
+			t.Log(name, rules, len(g.Moves()), e.Estimate(context.Background(), g).Count.Score, g.Board())
 		}
 	}
 }

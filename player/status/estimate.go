@@ -45,11 +45,6 @@ func (e *Estimator) Estimate(ctx context.Context, g *game.Game) *Estimate {
 	return e.estimate(ctx, g, nil, 0)
 }
 
-// Count says whose each point is if the game ended here, and counts it. See Estimate.
-func (e *Estimator) Count(g *game.Game) *game.Count {
-	return e.Estimate(context.Background(), g).Count
-}
-
 // estimate is Estimate with at most this many playouts if those of a decision are bounded.
 // Then the pass check speaks for the stones if it has had more of them, searches that would
 // have fewer than minSearch are left out, and only the owners and the count are worth
@@ -85,7 +80,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 	if g.Rules().FriendlyPass {
 		dead = Dead(g.Board(), &x.Owner)
 	}
-	x.Count = Count(g, dead)
+	x.Count = count(g, dead)
 	if x.Settled || g.Over() {
 		x.Lead = x.Count.Score.Lead()
 	}

@@ -46,9 +46,9 @@ func dead(b *goban.Board, owner *search.Ownership, limit func(goban.Color) float
 	return points
 }
 
-// Count counts the game as if it ended here, with these stones dead, which must be stones
+// count counts the game as if it ended here, with these stones dead, which must be stones
 // on the board.
-func Count(g *game.Game, dead []goban.Point) *game.Count {
+func count(g *game.Game, dead []goban.Point) *game.Count {
 	n, err := g.Count(dead, nil)
 	if err != nil {
 		panic("status: " + err.Error())
@@ -64,7 +64,7 @@ func settled(g *game.Game, owner *search.Ownership, doubt float32) bool {
 	if !Clear(b, owner, doubt) {
 		return false
 	}
-	n := Count(g, Dead(b, owner))
+	n := count(g, Dead(b, owner))
 	for _, p := range b.Empties() {
 		if c := n.Owner(p); c.IsStone() && owner[p]*float32(c.Sign()) <= doubt/2 {
 			return false
@@ -75,7 +75,7 @@ func settled(g *game.Game, owner *search.Ownership, doubt float32) bool {
 
 // area returns Black's area less White's, in points, if the stones are dead that seem so.
 func area(g *game.Game, owner *search.Ownership) (points int) {
-	c := Count(g, Dead(g.Board(), owner))
+	c := count(g, Dead(g.Board(), owner))
 	for p := range g.Board().Points() {
 		points += c.Owner(p).Sign()
 	}

@@ -53,7 +53,7 @@ const (
 func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string) {
 	g, b, passed := x.Game, x.Game.Board(), x.passed()
 	if !g.Rules().FriendlyPass {
-		if passed && wins(Count(g, nil), x.Color) {
+		if passed && wins(count(g, nil), x.Color) {
 			return "the opponent has passed and the board wins as it stands"
 		}
 		return ""
@@ -82,7 +82,7 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 	}
 	switch limit := doubtAfter(a.N); {
 	case a.N <= minCheck && a.N < n: // the position is not settled, or there was no time to see it
-	case passed && wins(Count(g, dead(b, &a.Owner, x.against(limit))), x.Color):
+	case passed && wins(count(g, dead(b, &a.Owner, x.against(limit))), x.Color):
 		return "the opponent has passed and the count wins"
 	default:
 		x.Settled = settled(g, &a.Owner, limit) && !playout.Undecided(b)

@@ -1,6 +1,7 @@
 package gtpserver
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -94,7 +95,7 @@ func (s *session) printSGF(c *call) (string, error) {
 	info := sgf.Info{Program: sgf.Application + ":" + s.options.Version}
 	if s.game.Over() {
 		// A score prints in a form that sgf reads.
-		info.Result, _ = sgf.ParseResult(s.engine().Count(s.game).Score.String())
+		info.Result, _ = sgf.ParseResult(s.engine().Estimate(context.Background(), s.game).Count.Score.String())
 	}
 	record := sgf.FromGame(s.game, info).Collection()
 	name := unquoted(c.Rest)
