@@ -30,7 +30,7 @@ func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits se
 	go func() {
 		defer close(t.done)
 		t.bug = panics.Catch(func() {
-			t.found = e.searchBut(ctx, own, c, but, limits)
+			t.found = e.searchFrom(ctx, own, search.RootOf(own, c, but...), limits)
 		})
 	}()
 	return t

@@ -102,7 +102,7 @@ func (e *Engine) Delay() time.Duration { return e.delay.Mean() }
 // Search looks for the best move of c without deciding anything.
 func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits search.Limits) *search.Snapshot {
 	e.StopPondering()
-	return e.searchBut(ctx, g, c, nil, limits)
+	return e.searchFrom(ctx, g, search.RootOf(g, c), limits)
 }
 
 // Appraise searches for the value of the position of g, and not for a move to play: where
@@ -115,11 +115,6 @@ func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point,
 	at := search.RootOf(g, g.ToMove())
 	at.PlayOut, at.Versus = g.Rules().FriendlyPass, versus
 	return e.searchFrom(ctx, g, at, limits)
-}
-
-// searchBut is Search that leaves out the moves listed.
-func (e *Engine) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
-	return e.searchFrom(ctx, g, search.RootOf(g, c, but...), limits)
 }
 
 // searchFrom leads the tree to the position of g and searches from the root at.
