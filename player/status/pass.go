@@ -10,18 +10,18 @@ import (
 	"montego/player/search"
 )
 
-// SearchFunc searches for the best move of c other than those in but, in the tree of the
-// game.
-type SearchFunc func(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot
-
-// Ending decides for one move of a player whether the game has come to its end.
+// Ending decides for one move of a player whether the game has come to its end. It is asked in
+// this order: Check, before any search; Divide, which reads what Check has set; Find, for the
+// move; then PassHolds, and Overrule where no pass holds, which use what Divide has set aside.
+// CleanUp comes before all of them.
 type Ending struct {
 	Estimator *Estimator
-	Search    SearchFunc
-	Game      *game.Game
-	Color     goban.Color // to move
-	Bound     *Bound      // of the playouts of the decision
-	Network   bool        // a network's win rates are a part of those of Search
+	// Search searches for the best move of c other than those in but, in the tree of the game.
+	Search  func(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot
+	Game    *game.Game
+	Color   goban.Color // to move
+	Bound   *Bound      // of the playouts of the decision
+	Network bool        // a network's win rates are a part of those of Search
 
 	// Settled says that the player can pass unless a search finds better. Check sets it.
 	Settled bool
