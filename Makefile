@@ -19,6 +19,8 @@ build:
 
 # Everything that must hold before a change is done; a few minutes on two cores.
 # MONTEGO_TEST=whole lets tests fail, not skip, for which something is not here.
+# With default.pgo every package would be compiled twice, once for the program, so
+# lint and tests do without (-pgo=off). lint has vetted all, so go test need not.
 test: lint gnugo chromium ui site
 	@echo '== go test'
 	@race=-race; \
@@ -26,7 +28,7 @@ test: lint gnugo chromium ui site
 	  echo 'make test: no working C compiler, so the tests run without the race detector'; }; \
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
 	else echo 'make test: npm is not here, so nothing builds the page anew or looks whether everybody can use it'; fi; \
-	go test $$race -timeout 15m ./...
+	go test $$race -pgo=off -vet=off -timeout 15m ./...
 
 # Form, vet, staticcheck, and the house: which room may import which.
 lint: export CGO_ENABLED = 0
@@ -34,12 +36,12 @@ lint:
 	@echo '== gofmt'
 	@bad=$$("$$(go env GOROOT)/bin/gofmt" -l .) && test -z "$$bad" || { echo "gofmt would change: $$bad"; exit 1; }
 	@echo '== go vet'
-	@go vet ./...
-	@GOOS=js GOARCH=wasm go vet ./serve/web/site ./player/search
+	@go vet -pgo=off ./...
+	@GOOS=js GOARCH=wasm go vet -pgo=off ./serve/web/site ./player/search
 	@echo '== staticcheck (built on its first run, which takes a minute or two)'
-	@go tool staticcheck ./...
+	@GOFLAGS=-pgo=off go tool staticcheck ./...
 	@echo '== house'
-	@go test ./internal/house
+	@go test -pgo=off -vet=off ./internal/house
 
 # The page anew, from serve/web/ui into serve/web/dist, which is committed. Needs npm.
 page: ui
