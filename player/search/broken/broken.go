@@ -12,7 +12,7 @@ import (
 const Bug = "a bug"
 
 // Searches opens searches of this machine, of which the first that comes so far panics
-// once; after that all are whole. Open is an search.Factory.
+// once; after that all are whole. Open is a search.Factory.
 type Searches struct {
 	worker int
 	once   sync.Once
