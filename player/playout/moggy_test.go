@@ -46,6 +46,30 @@ func TestMoggyAtari(t *testing.T) {
 	}
 }
 
+// TestMoggyKo: a ko is taken back by the side that lost a stone there, up to three moves
+// later. The side that took it does not connect it by this rule.
+func TestMoggyKo(t *testing.T) {
+	params := DefaultParams()
+	params.Policy = MoggyPolicy
+	m := New(params).(*player).chooser.(*moggy)
+	b := drawn.Board(t, `
+		. . . . . . .
+		. . X O . . .
+		. X O . O . .
+		. . X O . . .
+		. . . . . . .
+		. . . . . . .
+		. . . . . . .`)
+	b.Play(point(t, "D5"), goban.Black) // takes C5
+	for i, v := range []string{"G1", "A1", "G2", "A2", "G3"} {
+		side := []goban.Color{goban.White, goban.Black}[i%2]
+		if got, want := m.retakeKo(b, side), i == 2; got != want {
+			t.Errorf("%d moves later, %v takes the ko back: %v, want %v\n%v", i, side, got, want, b)
+		}
+		b.Play(point(t, v), side)
+	}
+}
+
 // TestMoggySilent: a rule whose rate is 0 gives no hints.
 func TestMoggySilent(t *testing.T) {
 	kinds := func(change func(*Moggy)) (seen [numKinds]bool) {

@@ -10,7 +10,7 @@ import (
 // percent. 0 leaves a step out.
 type Montego struct {
 	LookAround int `param:"look-around" default:"100" range:"0..100" unit:"percent" doc:"without a last move, as after a pass, looks for urgent moves on the whole board"`
-	Ko         int `param:"ko" default:"40" range:"0..100" unit:"percent" doc:"takes a ko back" source:"Pachi 12"`
+	Ko         int `param:"ko" default:"40" range:"0..100" unit:"percent" doc:"takes a ko back that was taken at most three moves ago, or connects it" source:"Pachi 12"`
 	Atari      int `param:"atari" default:"90" range:"0..100" unit:"percent" doc:"captures, and saves from atari, next to the last move" source:"[Baudis11] §3.4"`
 	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain of this many stones or more is always saved; 0 saves none always" source:"Pachi 12"`
 	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"where a capture saves a chain it does not extend" source:"Pachi 12"`
@@ -68,7 +68,7 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 		return m.afterPass(b, c, r)
 	}
 	hit, mover := libertiesBeside(b, last, c), b.LibertyCount(b.ChainAt(last))
-	if m.retakeKo(b, c) && r.Percent(rate.Ko) {
+	if m.settleKo(b, c) && r.Percent(rate.Ko) {
 		return m.moves.At(0), KoMove
 	}
 	if (mover == 1 || hit.has(1)) && (r.Percent(rate.Atari) || m.forced(b, c, last)) {

@@ -58,6 +58,13 @@ func decent(b *goban.Board, p goban.Point, c goban.Color) bool {
 
 // retakeKo takes back a ko that the opponent took at most three moves ago.
 func (m *steps) retakeKo(b *goban.Board, c goban.Color) bool {
+	p, _ := b.LastKo()
+	return p != goban.NoPoint && b.Code(p).InAtari(c.Opponent()) > 0 && m.settleKo(b, c)
+}
+
+// settleKo plays where a ko was taken at most three moves ago: it takes the ko back, or
+// connects it if c was the one who took it.
+func (m *steps) settleKo(b *goban.Board, c goban.Color) bool {
 	p, when := b.LastKo()
 	return p != goban.NoPoint && b.Moves()-when < 4 && m.only(b, p, c)
 }
