@@ -102,12 +102,20 @@ func TestPriors(t *testing.T) {
 }
 
 // TestRecapture lets White take a ko, which Black is to take back as long as
-// that is news.
+// that is news. White, who took it, is not told to connect it.
 func TestRecapture(t *testing.T) {
 	for _, test := range []struct {
 		later int // moves since
+		side  goban.Color
 		want  string
-	}{{0, ""}, {2, "D5 +10"}, {youngKo - 2, "D5 +10"}, {youngKo + 2, ""}} {
+	}{
+		{0, goban.Black, ""},
+		{1, goban.White, ""},
+		{2, goban.Black, "D5 +10"},
+		{youngKo - 2, goban.Black, "D5 +10"},
+		{youngKo - 1, goban.White, ""},
+		{youngKo + 2, goban.Black, ""},
+	} {
 		b := drawn.Board(t, `
 			. . . . . . .
 			. . X O . . .
@@ -123,8 +131,8 @@ func TestRecapture(t *testing.T) {
 		for i := range test.later {
 			b.Play(goban.PointAt(i/2, (i%2)*6), []goban.Color{goban.Black, goban.White}[i%2])
 		}
-		if got := believed(t, Priors{Visits: 10, Ko: 1}, playout.UniformPolicy, b, goban.Black); got != test.want {
-			t.Errorf("%d moves later: %q, want %q\n%v", test.later, got, test.want, b)
+		if got := believed(t, Priors{Visits: 10, Ko: 1}, playout.UniformPolicy, b, test.side); got != test.want {
+			t.Errorf("%d moves later, for %v: %q, want %q\n%v", test.later, test.side, got, test.want, b)
 		}
 	}
 }

@@ -39,7 +39,7 @@ type koPrior struct{ weight float32 }
 const youngKo = 10
 
 func (k koPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
-	if p, move := b.LastKo(); p > goban.Pass && b.Moves()-move <= youngKo {
+	if p, move := b.LastKo(); p > goban.Pass && b.Moves()-move <= youngKo && b.Code(p).InAtari(c.Opponent()) > 0 {
 		x.add(p, c, k.weight*x.unit, true)
 	}
 }
