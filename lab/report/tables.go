@@ -8,6 +8,7 @@ import (
 	"montego/internal/page"
 	"montego/internal/phrases"
 	"montego/lab/match"
+	"montego/lab/stats"
 )
 
 // heading says what was played.
@@ -44,8 +45,8 @@ func (r *Report) basis() string {
 			return fmt.Sprintf("no ratings: %v", err)
 		}
 		in := ratings.AdvantageInterval()
-		return fmt.Sprintf("ratings by maximum likelihood, their mean is 0; having Black is worth %s Elo, 95 %% %s … %s",
-			match.FormatElo(ratings.Advantage), match.FormatElo(in.Low), match.FormatElo(in.High))
+		return fmt.Sprintf("ratings by maximum likelihood with %v virtual games of each player, half of them won; their mean is 0; having Black is worth %s Elo, 95 %% %s … %s",
+			stats.DefaultPrior.Games, match.FormatElo(ratings.Advantage), match.FormatElo(in.Low), match.FormatElo(in.High))
 	}
 	pairs := s.Pairs()
 	if pairs.N() == 0 {
