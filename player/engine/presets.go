@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"montego/internal/param"
 )
@@ -69,11 +70,18 @@ func PresetChanges(name string) ([]param.Change, error) {
 	return param.Diff(&base, &p), err
 }
 
+// parsed keeps the Params of each preset that was asked for, by its name, because the
+// commands ask often.
+var parsed sync.Map
+
 // Preset returns the parameters of the named player.
 func Preset(name string) (Params, error) {
 	i := slices.Index(Presets(), name)
 	if i < 0 {
 		return Params{}, fmt.Errorf("no preset %q; there are %s", name, strings.Join(Presets(), ", "))
+	}
+	if p, known := parsed.Load(name); known {
+		return p.(Params), nil
 	}
 	p := declared()
 	if from := presets[i].from; from != "" {
@@ -83,6 +91,9 @@ func Preset(name string) (Params, error) {
 	text, err := presetFiles.ReadFile(file)
 	if err == nil {
 		err = param.LoadTOML(&p, file, text)
+	}
+	if err == nil {
+		parsed.Store(name, p)
 	}
 	return p, err
 }
