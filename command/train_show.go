@@ -54,6 +54,9 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 	}
 	declare(c, &f)
 	c.Flags().StringSliceVar(&playouts, "playout", nil, "compare these two `weights` of the policy softmax: files, or names of those built in")
+	for _, other := range []string{"weights", "shapes", "packed"} {
+		c.MarkFlagsMutuallyExclusive("playout", other)
+	}
 	return c
 }
 
