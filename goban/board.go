@@ -170,7 +170,7 @@ func (b *Board) FromTop() func(yield func(Point) bool) {
 // board's own: read it, and read it anew after a move.
 //
 // One thing is promised of the order: the stones that a move takes off the board
-// become the last entries, so Newest returns them until SwapEmpties or the next
+// become the last entries, so newest returns them until SwapEmpties or the next
 // move changes the order.
 func (b *Board) Empties() []Point { return b.empties[:b.numEmpty] }
 
@@ -181,10 +181,10 @@ func (b *Board) MovesBut(but []Point) []Point {
 	return slices.DeleteFunc(all, func(p Point) bool { return slices.Contains(but, p) })
 }
 
-// Newest returns the last n entries of Empties. Just after Play has returned n,
+// newest returns the last n entries of Empties. Just after Play has returned n,
 // they are the points of the stones that it captured.
 // Requires: 0 ≤ n ≤ NumEmpty.
-func (b *Board) Newest(n int) []Point { return b.empties[b.numEmpty-n : b.numEmpty] }
+func (b *Board) newest(n int) []Point { return b.empties[b.numEmpty-n : b.numEmpty] }
 
 // NumEmpty returns the number of empty points.
 func (b *Board) NumEmpty() int { return b.numEmpty }

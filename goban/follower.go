@@ -22,7 +22,7 @@ const (
 // board's own slice: they hold until the board changes.
 //
 // A position is one move later if its hash is the hash remembered, with the last
-// move's stone and without the newest of the empty points (Newest).
+// move's stone and without the newest of the empty points (newest).
 func (f *Follower) Follow(b *Board) (Change, []Point) {
 	before := *f
 	*f = Follower{b.hash, b.numEmpty, b.width}
@@ -34,7 +34,7 @@ func (f *Follower) Follow(b *Board) (Change, []Point) {
 	if f.width != before.width || !c.IsStone() || captured < 0 || captured > b.numEmpty {
 		return Replaced, nil
 	}
-	taken, h := b.Newest(captured), before.hash^StoneHash(c, last)
+	taken, h := b.newest(captured), before.hash^StoneHash(c, last)
 	for _, p := range taken {
 		h ^= StoneHash(c.Opponent(), p)
 	}

@@ -8,7 +8,7 @@ import (
 const pointMask = NumPoints - 1
 
 // Play places a stone of c on p, or passes, and returns the number of stones
-// captured from the opponent. See Newest for where these stood.
+// captured from the opponent. See newest for where these stood.
 // A move that leaves the own chain without liberty is suicide: the chain is
 // taken off the board again.
 // Requires: p is Pass or an empty point of the board. Neither ko nor suicide

@@ -45,7 +45,7 @@ func randomGame(width, height int, seed uint64) error {
 		if got != want {
 			return fmt.Errorf("move %d %v %v: captured %d, want %d", n, c, p, got, want)
 		}
-		for _, q := range b.Newest(got) {
+		for _, q := range b.newest(got) {
 			if before[q] != c.Opponent() || b.At(q) != Empty {
 				return fmt.Errorf("move %d %v %v: %v is listed as captured", n, c, p, q)
 			}

@@ -71,7 +71,7 @@ func (x *Ending) nearDead(ctx context.Context, but []goban.Point) (points []goba
 		_ = over.Play(goban.Move{Color: over.ToMove(), Point: goban.Pass}) // a pass is always legal
 	}
 	owner := &x.Estimator.estimate(ctx, over, x.Bound, x.Bound.part(2, math.MaxInt)).Owner
-	for _, p := range Dead(b, owner) {
+	for _, p := range likelyDead(b, owner) {
 		if b.At(p) == x.Color {
 			continue
 		}

@@ -3,8 +3,8 @@
 //
 // Its few types:
 //
-//   - The functions of ownership.go take a board and the ownership of its points: Dead,
-//     Stays, Clear, Count.
+//   - The functions of ownership.go take a board and the ownership of its points: Clear,
+//     and likelyDead, stays and count.
 //   - Estimator makes such ownerships: by playouts (estimator.go), and, where these leave doubt,
 //     by small searches. Its Estimate is the one answer behind scores, status lists and
 //     the count after two passes (estimate.go, groups.go).

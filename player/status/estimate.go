@@ -78,7 +78,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 	}
 	var dead []goban.Point
 	if g.Rules().FriendlyPass {
-		dead = Dead(g.Board(), &x.Owner)
+		dead = likelyDead(g.Board(), &x.Owner)
 	}
 	x.Count = count(g, dead)
 	if x.Settled || g.Over() {
@@ -124,7 +124,7 @@ func (x *Estimate) search(g *game.Game, evaluate evaluation, doubt float32) {
 // a search leaves the status of single chains to chance.
 func (x *Estimate) keep(b *goban.Board, played *search.Ownership, doubt float32) {
 	for id := range b.Chains() {
-		before, found := Stays(b, played, id), Stays(b, &x.Owner, id)
+		before, found := stays(b, played, id), stays(b, &x.Owner, id)
 		if max(before, -before) > doubt && max(found, -found) <= Unclear {
 			for p := range b.ChainStones(id) {
 				x.Owner[p] = played[p]

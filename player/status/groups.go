@@ -30,7 +30,7 @@ const (
 // found.
 func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation) {
 	b := g.Board()
-	groups := deadGroups(b, Dead(b, &x.Owner))
+	groups := deadGroups(b, likelyDead(b, &x.Owner))
 	for _, stones := range groups[:min(len(groups), maxRevived)] {
 		c := b.At(stones[0])
 		alive := x.Owner
@@ -50,7 +50,7 @@ func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation
 	}
 }
 
-// staying returns how often the stones of c on some points stay theirs: see Stays.
+// staying returns how often the stones of c on some points stay theirs: see stays.
 func staying(owner *search.Ownership, stones []goban.Point, c goban.Color) float32 {
 	sum := float32(0)
 	for _, p := range stones {
@@ -70,7 +70,7 @@ func (x *Estimate) livesEnclosed(b *goban.Board, stones []goban.Point) bool {
 	})
 	r := tactics.NewReader()
 	r.Budget = readBudget
-	alive := func(id goban.Chain) bool { return Stays(b, &x.Owner, id) > doubt }
+	alive := func(id goban.Chain) bool { return stays(b, &x.Owner, id) > doubt }
 	return r.Enclosed(b, b.ChainAt(largest), alive) == tactics.Escapes
 }
 
@@ -128,7 +128,7 @@ func (x *Estimate) loseKo(g *game.Game) {
 		return
 	}
 	for other := range b.ChainsBeside(p, b.At(p).Opponent()) {
-		if Stays(b, &x.Owner, other) > 0 {
+		if stays(b, &x.Owner, other) > 0 {
 			x.Owner[p] = float32(-b.At(p).Sign())
 			return
 		}

@@ -10,9 +10,9 @@ import (
 // nor dead: about nine standard errors of 2,000 playouts.
 const Unclear = 0.2
 
-// Stays returns how often the stones of a chain stay their owner's: from −1, if they are
+// stays returns how often the stones of a chain stay their owner's: from −1, if they are
 // taken in every playout, to 1, if they are taken in none.
-func Stays(b *goban.Board, owner *search.Ownership, id goban.Chain) float32 {
+func stays(b *goban.Board, owner *search.Ownership, id goban.Chain) float32 {
 	sum := float32(0)
 	for p := range b.ChainStones(id) {
 		sum += owner[p]
@@ -20,18 +20,18 @@ func Stays(b *goban.Board, owner *search.Ownership, id goban.Chain) float32 {
 	return sum * float32(b.ChainColor(id).Sign()) / float32(b.ChainSize(id))
 }
 
-// Clear reports whether |Stays| > doubt for every chain on the board.
+// Clear reports whether |stays| > doubt for every chain on the board.
 func Clear(b *goban.Board, owner *search.Ownership, doubt float32) bool {
 	for id := range b.Chains() {
-		if stays := Stays(b, owner, id); -doubt <= stays && stays <= doubt {
+		if stays := stays(b, owner, id); -doubt <= stays && stays <= doubt {
 			return false
 		}
 	}
 	return true
 }
 
-// Dead lists the stones of those chains that are taken more often than not.
-func Dead(b *goban.Board, owner *search.Ownership) []goban.Point {
+// likelyDead lists the stones of those chains that are taken more often than not.
+func likelyDead(b *goban.Board, owner *search.Ownership) []goban.Point {
 	return dead(b, owner, func(goban.Color) float32 { return 0 })
 }
 
@@ -39,7 +39,7 @@ func Dead(b *goban.Board, owner *search.Ownership) []goban.Point {
 // colour, from −1 to 1.
 func dead(b *goban.Board, owner *search.Ownership, limit func(goban.Color) float32) (points []goban.Point) {
 	for p := range b.Points() {
-		if c := b.At(p); c.IsStone() && Stays(b, owner, b.ChainAt(p)) < limit(c) {
+		if c := b.At(p); c.IsStone() && stays(b, owner, b.ChainAt(p)) < limit(c) {
 			points = append(points, p)
 		}
 	}
@@ -64,7 +64,7 @@ func settled(g *game.Game, owner *search.Ownership, doubt float32) bool {
 	if !Clear(b, owner, doubt) {
 		return false
 	}
-	n := count(g, Dead(b, owner))
+	n := count(g, likelyDead(b, owner))
 	for _, p := range b.Empties() {
 		if c := n.Owner(p); c.IsStone() && owner[p]*float32(c.Sign()) <= doubt/2 {
 			return false
@@ -75,7 +75,7 @@ func settled(g *game.Game, owner *search.Ownership, doubt float32) bool {
 
 // area returns Black's area less White's, in points, if the stones are dead that seem so.
 func area(g *game.Game, owner *search.Ownership) (points int) {
-	c := count(g, Dead(g.Board(), owner))
+	c := count(g, likelyDead(g.Board(), owner))
 	for p := range g.Board().Points() {
 		points += c.Owner(p).Sign()
 	}

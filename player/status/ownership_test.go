@@ -67,7 +67,7 @@ func TestDead(t *testing.T) {
 			W W . B W`, "A3 B3 C3 C4 D4 E4 D5", true},
 	} {
 		o := owners(b, test.owners)
-		if got := gtp.FormatVertices(Dead(b, o)); got != test.dead {
+		if got := gtp.FormatVertices(likelyDead(b, o)); got != test.dead {
 			t.Errorf("%s: dead %q, want %q", test.name, got, test.dead)
 		}
 		if got := Clear(b, o, Unclear); got != test.clear {

@@ -28,7 +28,7 @@ func Audit(s Settings, times []time.Duration) (a Account) {
 		a.Least = min(a.Least, max(c.Ready()-used, 0))
 		a.Used = sum(a.Used, used)
 		c.Spend(used)
-		if i > 0 && s.System == Fischer || s.System == PerMove || c.InOvertime() {
+		if i > 0 && s.System == Fischer || s.System == PerMove || c.inOvertime() {
 			a.Given = sum(a.Given, s.Period/time.Duration(s.stones()))
 		}
 	}

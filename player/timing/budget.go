@@ -50,7 +50,7 @@ func (m Management) Allot(r Request) Budget {
 	case !limited && r.Fixed:
 		return Budget{}
 	}
-	r.Progress.Delay += r.Clock.Transit()
+	r.Progress.Delay += r.Clock.transit()
 	b := m.Budget(r.Clock, r.Progress)
 	if r.Think > 0 {
 		b.Target, b.Max = min(b.Target, r.Think), min(b.Max, r.Think)

@@ -31,9 +31,9 @@ func New(s Settings) Clock {
 // Settings returns the settings the clock keeps.
 func (c Clock) Settings() Settings { return c.settings }
 
-// InOvertime reports whether main time is used up and Canadian or byo-yomi
+// inOvertime reports whether main time is used up and Canadian or byo-yomi
 // overtime runs.
-func (c Clock) InOvertime() bool { return c.settings.hasOvertime() && c.main == 0 }
+func (c Clock) inOvertime() bool { return c.settings.hasOvertime() && c.main == 0 }
 
 // Left returns what is left as GTP's time_left tells it: main time with 0
 // stones, or in overtime the rest of the block with the stones still to play,
@@ -43,7 +43,7 @@ func (c Clock) Left() (left time.Duration, stones int) {
 	switch {
 	case c.settings.System == PerMove:
 		return c.period, 1
-	case c.InOvertime():
+	case c.inOvertime():
 		return c.period, c.count
 	}
 	return c.main, 0

@@ -38,9 +38,9 @@ const (
 	setBack  = 5 * time.Second
 )
 
-// Transit returns the mean time of a move that the controller counted and Spend did not:
+// transit returns the mean time of a move that the controller counted and Spend did not:
 // max(u − rounding, 0)/moves, where u is the sum of the differences found by SetLeft.
-func (c Clock) Transit() time.Duration {
+func (c Clock) transit() time.Duration {
 	if c.moves == 0 {
 		return 0
 	}

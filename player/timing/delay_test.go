@@ -56,7 +56,7 @@ func playLate(t *testing.T, text string, late, unseen time.Duration, moves int, 
 		player.SetLeft(left.Truncate(time.Second), stones)
 		progress := Progress{Points: 81, Empty: 81 - 2*move/3, Moves: 2 * move}
 		if notice {
-			progress.Delay = delay.Mean() + player.Transit()
+			progress.Delay = delay.Mean() + player.transit()
 		}
 		b := policy.Budget(player, progress)
 		delay.Note(late)

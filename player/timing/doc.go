@@ -15,7 +15,7 @@
 //
 // What always holds: no function here reads the time of day. The caller reports how long
 // each move took, so tests need not wait. The time that a move costs in addition to
-// thinking ([Delay], [Clock.Transit]) follows from these reports. No type is safe for
+// thinking ([Delay]) follows from these reports. No type is safe for
 // concurrent use; a Clock is a value and may be copied.
 //
 // What may not live here: colours and boards (package goban), and the search that

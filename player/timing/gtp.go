@@ -114,10 +114,10 @@ func readArg[T any](r *argReader, what string, parse func(string) (T, error)) T 
 	return x
 }
 
-// Plain returns the settings by which a program that knows only time_settings
+// plain returns the settings by which a program that knows only time_settings
 // plays s without losing on time: Canadian time with one stone stands for a
 // last byo-yomi period, for a Fischer increment, and for time per move.
-func (s Settings) Plain() Settings {
+func (s Settings) plain() Settings {
 	switch s.System {
 	case ByoYomi, PerMove:
 		return Settings{System: Canadian, Main: s.Main, Period: s.Period, Count: 1}
@@ -128,9 +128,9 @@ func (s Settings) Plain() Settings {
 }
 
 // TimeSettings returns the arguments of time_settings that announce s: in the
-// terms of Plain, "0 1 0" for no limit.
+// terms of plain, "0 1 0" for no limit.
 func (s Settings) TimeSettings() string {
-	switch p := s.Plain(); p.System {
+	switch p := s.plain(); p.System {
 	case Absolute:
 		return formatSeconds(p.Main) + " 0 0"
 	case Canadian:
@@ -140,7 +140,7 @@ func (s Settings) TimeSettings() string {
 }
 
 // TimeLeft returns the arguments of time_left after the colour that tell c in
-// the terms of Plain. Seconds are whole, since not every program reads others,
+// the terms of plain. Seconds are whole, since not every program reads others,
 // and rounded down.
 func (c Clock) TimeLeft() string {
 	left, stones := c.Left()

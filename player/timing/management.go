@@ -32,10 +32,10 @@ func (m Management) Budget(c Clock, p Progress) Budget {
 		return Budget{Target: all, Max: all, Expires: true}
 	case set.System == ByoYomi && m.SpendPeriods && c.count > 1:
 		return m.spend(c, p)
-	case set.System == ByoYomi && c.InOvertime():
+	case set.System == ByoYomi && c.inOvertime():
 		all := m.period(c, p)
 		return Budget{Target: all, Max: all, Expires: true}
-	case c.InOvertime():
+	case c.inOvertime():
 		return m.block(c, p)
 	case set.hasOvertime():
 		return m.beforeOvertime(c, c.main, p)
@@ -142,7 +142,7 @@ func (m Management) beforeOvertime(c Clock, main time.Duration, p Progress) Budg
 func (m Management) spend(c Clock, p Progress) Budget {
 	set := c.settings
 	spare := c.main + min(time.Duration(c.count-2), Longest/set.Period)*set.Period
-	if c.InOvertime() {
+	if c.inOvertime() {
 		spare += c.period
 	} else {
 		spare += set.Period

@@ -155,7 +155,7 @@ func (g simulation) play(t *testing.T, referee Clock, moves int) {
 			left, stones := referee.Left()
 			player.SetLeft(left.Truncate(time.Second), stones)
 		}
-		progress.Delay = delay.Mean() + player.Transit()
+		progress.Delay = delay.Mean() + player.transit()
 		b := g.policy.Budget(player, progress)
 		if b.Target < 0 || b.Target > b.Max || b.Max > player.Ready() {
 			t.Fatalf("move %d: budget %v with %v ready", move, b, player.Ready())
