@@ -63,7 +63,7 @@ func (a Allocation) play() (moves []allocated, used time.Duration) {
 	c := timing.New(a.Time)
 	for i := range a.Moves {
 		played := 2 * i
-		b := a.Management.Budget(c, timing.Progress{Points: a.Points, Empty: max(a.Points-played, 0), Moves: played})
+		b := a.Management.Allot(timing.Request{Clock: c, Progress: timing.Progress{Points: a.Points, Empty: max(a.Points-played, 0), Moves: played}})
 		c.Spend(b.Target)
 		used += b.Target
 		moves = append(moves, allocated{b, c})

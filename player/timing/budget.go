@@ -51,7 +51,7 @@ func (m Management) Allot(r Request) Budget {
 		return Budget{}
 	}
 	r.Progress.Delay += r.Clock.transit()
-	b := m.Budget(r.Clock, r.Progress)
+	b := m.budget(r.Clock, r.Progress)
 	if r.Think > 0 {
 		b.Target, b.Max = min(b.Target, r.Think), min(b.Max, r.Think)
 	}

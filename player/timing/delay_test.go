@@ -58,7 +58,7 @@ func playLate(t *testing.T, text string, late, unseen time.Duration, moves int, 
 		if notice {
 			progress.Delay = delay.Mean() + player.transit()
 		}
-		b := policy.Budget(player, progress)
+		b := policy.budget(player, progress)
 		delay.Note(late)
 		player.Spend(b.Max + late)
 		if referee.Spend(b.Max + late + unseen); referee.Lost(0) {

@@ -21,7 +21,7 @@ func Example() {
 
 	c := timing.New(settings)
 	for range 7 {
-		budget := policy.Budget(c, timing.Progress{Points: 81, Empty: 81})
+		budget := policy.Allot(timing.Request{Clock: c, Progress: timing.Progress{Points: 81, Empty: 81}})
 		c.Spend(budget.Target + 300*time.Millisecond)
 		left, stones := c.Left()
 		fmt.Println(budget.Target, budget.Max, left, stones)

@@ -2,7 +2,7 @@ package timing
 
 import "time"
 
-// Management are the parameters by which Budget sets the time for a move: a formula
+// Management are the parameters by which Allot sets the time for a move: a formula
 // divides the main time by the moves expected, overtime that would be lost is used whole,
 // and a reserve is kept for lag. Package param sets the defaults. The zero value divides
 // by one move and reserves nothing; its budgets are also within the time on the clock.
@@ -21,9 +21,9 @@ type Management struct {
 	Max           time.Duration `param:"max" default:"0s" range:"0s..24h" doc:"time per move at most, whatever the clock and the playouts allow; without a clock and playouts, the time per move; 0s sets none"`
 }
 
-// Budget returns how long the player whose clock is c may think about a move:
+// budget returns how long the player whose clock is c may think about a move:
 // 0 ≤ Target ≤ Max, and Max is within what c has ready.
-func (m Management) Budget(c Clock, p Progress) Budget {
+func (m Management) budget(c Clock, p Progress) Budget {
 	switch set := c.settings; {
 	case !set.Limited():
 		return Budget{Target: m.NoClock, Max: m.NoClock}

@@ -65,7 +65,7 @@ func TestManagementBudget(t *testing.T) {
 			c := New(settings(t, tt.settings))
 			run(t, &c, tt.events)
 			want := Budget{Target: duration(t, tt.target), Max: duration(t, tt.max)}
-			got := policy.Budget(c, tt.progress)
+			got := policy.budget(c, tt.progress)
 			if got.Expires = false; got != want {
 				t.Errorf("budget %v, want %v", got, want)
 			}
@@ -75,7 +75,7 @@ func TestManagementBudget(t *testing.T) {
 
 func TestManagementZeroValue(t *testing.T) {
 	c := New(settings(t, "1m"))
-	if got := (Management{}).Budget(c, Progress{}); got.Max > time.Minute || got.Target > got.Max {
+	if got := (Management{}).budget(c, Progress{}); got.Max > time.Minute || got.Target > got.Max {
 		t.Errorf("budget %v", got)
 	}
 }
@@ -156,7 +156,7 @@ func (g simulation) play(t *testing.T, referee Clock, moves int) {
 			player.SetLeft(left.Truncate(time.Second), stones)
 		}
 		progress.Delay = delay.Mean() + player.transit()
-		b := g.policy.Budget(player, progress)
+		b := g.policy.budget(player, progress)
 		if b.Target < 0 || b.Target > b.Max || b.Max > player.Ready() {
 			t.Fatalf("move %d: budget %v with %v ready", move, b, player.Ready())
 		}
@@ -194,7 +194,7 @@ func FuzzBudget(f *testing.F) {
 		}
 		c.SetLeft(time.Duration(left), stones)
 		before := c.Overrun()
-		b := management().Budget(c, Progress{Points: 361, Empty: min(max(empty, 0), 361)})
+		b := management().budget(c, Progress{Points: 361, Empty: min(max(empty, 0), 361)})
 		if b.Target < 0 || b.Target > b.Max || b.Max > c.Ready() {
 			t.Fatalf("budget %v with %v ready", b, c.Ready())
 		}
@@ -258,7 +258,7 @@ func TestShortOfTime(t *testing.T) {
 			m.Formula = formula
 			c := New(settings(t, tt.settings))
 			run(t, &c, tt.events)
-			if got := m.Budget(c, small); got.Target < duration(t, tt.least) || got.Max > c.Ready() {
+			if got := m.budget(c, small); got.Target < duration(t, tt.least) || got.Max > c.Ready() {
 				t.Errorf("%v, %s, %s: %v, want %s at least", formula, tt.settings, tt.events, got, tt.least)
 			}
 		}
@@ -272,7 +272,7 @@ func TestLongGame(t *testing.T) {
 		param.Reset(&m)
 		c := New(settings(t, "20m"))
 		for n := range game.moves {
-			b := m.Budget(c, Progress{Points: game.points, Empty: game.points - 2*n, Moves: 2 * n})
+			b := m.budget(c, Progress{Points: game.points, Empty: game.points - 2*n, Moves: 2 * n})
 			c.Spend(b.Target + (b.Max-b.Target)/10)
 		}
 		if left, _ := c.Left(); left > 4*time.Minute || left < 30*time.Second {
@@ -302,13 +302,13 @@ func TestOvertimeToTheLetter(t *testing.T) {
 		c := New(settings(t, tt.settings))
 		run(t, &c, tt.events)
 		want := Budget{Target: duration(t, tt.target), Max: duration(t, tt.max), Expires: tt.lost}
-		if got := m.Budget(c, Progress{Points: 361, Empty: 200, Moves: 161}); got != want {
+		if got := m.budget(c, Progress{Points: 361, Empty: 200, Moves: 161}); got != want {
 			t.Errorf("%s %s: %+v, want %+v", tt.settings, tt.events, got, want)
 		}
 	}
 	m := management()
 	m.SpendPeriods = true
-	if got := m.Budget(New(settings(t, "60s+3x10s")), Progress{Points: 361, Empty: 361}); got.Expires {
+	if got := m.budget(New(settings(t, "60s+3x10s")), Progress{Points: 361, Empty: 361}); got.Expires {
 		t.Errorf("main time and two spare periods are kept, not lost: %+v", got)
 	}
 }
@@ -351,10 +351,10 @@ func TestAllot(t *testing.T) {
 		{"playouts", Request{Fixed: true}, Budget{}},
 		{"a time", Request{Think: 2 * s}, Budget{Target: 2 * s, Max: 2 * s}},
 		{"a time and playouts", Request{Think: 2 * s, Fixed: true}, Budget{Target: 2 * s, Max: 2 * s}},
-		{"a clock", Request{Clock: left(40 * s)}, m.Budget(left(40*s), Progress{})},
-		{"a clock and playouts", Request{Clock: left(40 * s), Fixed: true}, m.Budget(left(40*s), Progress{})},
+		{"a clock", Request{Clock: left(40 * s)}, m.budget(left(40*s), Progress{})},
+		{"a clock and playouts", Request{Clock: left(40 * s), Fixed: true}, m.budget(left(40*s), Progress{})},
 		{"a clock and less time", Request{Clock: left(40 * s), Think: s / 100}, Budget{Target: s / 100, Max: s / 100}},
-		{"a clock and more time", Request{Clock: left(40 * s), Think: time.Hour}, m.Budget(left(40*s), Progress{})},
+		{"a clock and more time", Request{Clock: left(40 * s), Think: time.Hour}, m.budget(left(40*s), Progress{})},
 		{"a clock that has run out", Request{Clock: left(0)}, Budget{Target: 1, Max: 1}},
 	} {
 		if got := m.Allot(test.r); got != test.want {
