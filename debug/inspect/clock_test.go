@@ -45,3 +45,24 @@ func TestAllocation(t *testing.T) {
 		}
 	}
 }
+
+// TestAllocationMax: no target and no maximum exceeds time.max.
+func TestAllocationMax(t *testing.T) {
+	a := Allocation{
+		Time:       timing.Settings{System: timing.Absolute, Main: 40 * time.Second},
+		Management: timing.Management{Formula: timing.Basic, C: 20, MaxPly: 40, MinMoves: 30, Stretch: 2, Max: 200 * time.Millisecond},
+		Points:     361, Moves: 2, Every: 1,
+	}
+	var got strings.Builder
+	if err := a.Write(&got); err != nil {
+		t.Fatal(err)
+	}
+	bar := strings.Repeat("#", allocationBar)
+	want := "40s, basic formula, board of 361 points, 2 own moves: 0.40s spent at the targets\n" +
+		" move    target       max        left\n" +
+		"    1     0.20s     0.20s       39.8s  " + bar + "\n" +
+		"    2     0.20s     0.20s       39.6s  " + bar + "\n"
+	if got.String() != want {
+		t.Errorf("got\n%swant\n%s", &got, want)
+	}
+}
