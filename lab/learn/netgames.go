@@ -49,15 +49,24 @@ func (m packedMove) move() goban.Move {
 // ReadGames reads the games of records, and of files of self-play among their paths.
 func ReadGames(ctx context.Context, records *Records, progress func(games int)) (*Games, error) {
 	g := &Games{}
-	var self []string
+	var self, cut []string
 	self, records.Paths = splitPaths(records.Paths)
 	for _, name := range self {
-		if err := g.readSelfGames(name); err != nil {
+		whole, err := g.readSelfGames(name)
+		if err != nil {
 			return nil, err
+		}
+		if !whole {
+			cut = append(cut, name)
 		}
 		progress(g.Len())
 	}
 	g.selfPlayed = g.Len()
+	defer func() { // after the records, which count anew what they leave out
+		for _, name := range cut {
+			records.skip(name, "the file ends within it")
+		}
+	}()
 	if len(self) > 0 && len(records.Paths) == 0 {
 		return g, g.check()
 	}

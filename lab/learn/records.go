@@ -285,6 +285,9 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 }
 
 func (r *Records) skip(at, reason string) {
+	if r.skipped == nil {
+		r.skipped, r.first = map[string]int{}, map[string]string{}
+	}
 	if r.skipped[reason]++; r.skipped[reason] == 1 {
 		r.first[reason] = at
 	}

@@ -236,11 +236,12 @@ func scanSelfGames(r io.Reader, begin func(settings string) error, do func(*Self
 }
 
 // readSelfGames adds the games of a file, and what their searches found, to games to learn
-// from. A last game that is cut is left out. Another error names the file.
-func (g *Games) readSelfGames(name string) error {
+// from. A last game that is cut is left out, and the file is not whole. Another error names
+// the file.
+func (g *Games) readSelfGames(name string) (whole bool, err error) {
 	f, err := file.Open(name)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer f.Close()
 	_, _, err = scanSelfGames(f, func(string) error { return nil }, func(s *SelfGame) error {
@@ -255,9 +256,9 @@ func (g *Games) readSelfGames(name string) error {
 		return nil
 	})
 	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return fmt.Errorf("%s: %w", name, err)
+		return false, fmt.Errorf("%s: %w", name, err)
 	}
-	return nil
+	return err == nil, nil
 }
 
 // isSelfGames reports whether a file begins as one of self-play.

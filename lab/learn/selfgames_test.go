@@ -62,7 +62,7 @@ func TestSelfGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		var g Games
-		if err := g.readSelfGames(name); err != nil {
+		if _, err := g.readSelfGames(name); err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
 		if n := write(1); n != g.Len()+1 {
@@ -135,6 +135,40 @@ func TestSelfGamesOther(t *testing.T) {
 	}
 }
 
+// TestSelfGamesCut: a training from a file that ends within a game says so.
+func TestSelfGamesCut(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.games")
+	f, err := OpenSelfGames(name, &SelfPlay{Width: 3, Height: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := f.Add(aSelfGame()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for cut, want := range []string{"", "1 game left out: the file ends within it (first: " + name + ")"} {
+		whole, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, whole[:len(whole)-cut], 0o666); err != nil {
+			t.Fatal(err)
+		}
+		records := &Records{Paths: []string{name}}
+		games, err := ReadGames(t.Context(), records, func(int) {})
+		if err != nil || games.Len() != 2-cut {
+			t.Errorf("%d bytes cut: %d games, %v", cut, games.Len(), err)
+		}
+		if got := strings.Join(records.Skipped(), "\n"); got != want {
+			t.Errorf("%d bytes cut: %q, want %q", cut, got, want)
+		}
+	}
+}
+
 // TestSelfGamesDamaged: a file with a length that no game has, which no cut leaves, is damaged. It
 // is not taken for one that ends there, and loses no game.
 func TestSelfGamesDamaged(t *testing.T) {
@@ -148,7 +182,7 @@ func TestSelfGamesDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := name + ": game 2: it is damaged"
-	if err := new(Games).readSelfGames(name); err == nil || err.Error() != want {
+	if _, err := new(Games).readSelfGames(name); err == nil || err.Error() != want {
 		t.Errorf("error %v, want %q", err, want)
 	}
 	if _, err := OpenSelfGames(name, &s); err == nil || err.Error() != want {
@@ -221,7 +255,7 @@ func TestSelfGameTargets(t *testing.T) {
 		t.Fatal(err)
 	}
 	var games Games
-	if err := games.readSelfGames(name); err != nil {
+	if _, err := games.readSelfGames(name); err != nil {
 		t.Fatal(err)
 	}
 	s := newNetSamples(&games, 1, true, 0, 1)[0]
