@@ -42,8 +42,9 @@ interval of the games that the paper says it played.
 
 What is undecided ends with the number of games of each arm that would decide it if the difference
 stays the same; it has none where the paper's own interval exceeds the margin. Fewer than 20 games of
-an arm decide nothing. The number of games is fixed before they are played; if some were known by then,
-the row says so. One in twenty orders that are not true would be decided by chance.
+an arm decide nothing. The number of games is fixed before they are played. One in twenty orders that
+are not true would be decided by chance, and a few more where an experiment was given more games after a
+look at its first ones.
 
 **How they differ from the papers'.** Boards, playouts and opponents are mostly smaller, so orders
 compare and levels seldom do. GNU Go 3.8 stands for the 3.6 of Golois's paper and the 3.7.12 of Pachi's
