@@ -51,7 +51,7 @@ func newMontego(p Params, shared *ratings) *montego {
 func (m *montego) start() { m.firstMoves = m.rates.FirstMoves }
 
 // Hint says what the steps say of the whole board; a step whose rate is 0 says
-// nothing. See Hinter.
+// nothing. The step for two liberties gives the hints of ladders, too. See Hinter.
 func (m *montego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	r := &m.rates
 	m.assessor.assess(b, c, rates{Moggy: Moggy{

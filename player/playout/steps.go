@@ -56,17 +56,23 @@ func decent(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad
 }
 
+// recentKo returns where a ko was taken at most three moves ago.
+func recentKo(b *goban.Board) (p goban.Point, ok bool) {
+	p, when := b.LastKo()
+	return p, p != goban.NoPoint && b.Moves()-when < 4
+}
+
 // retakeKo takes back a ko that the opponent took at most three moves ago.
 func (m *steps) retakeKo(b *goban.Board, c goban.Color) bool {
-	p, _ := b.LastKo()
-	return p != goban.NoPoint && b.Code(p).InAtari(c.Opponent()) > 0 && m.settleKo(b, c)
+	p, ok := recentKo(b)
+	return ok && b.Code(p).InAtari(c.Opponent()) > 0 && m.only(b, p, c)
 }
 
 // settleKo plays where a ko was taken at most three moves ago: it takes the ko back, or
 // connects it if c was the one who took it.
 func (m *steps) settleKo(b *goban.Board, c goban.Color) bool {
-	p, when := b.LastKo()
-	return p != goban.NoPoint && b.Moves()-when < 4 && m.only(b, p, c)
+	p, ok := recentKo(b)
+	return ok && m.only(b, p, c)
 }
 
 // nakade plays inside the eyespace that the last move has left.

@@ -33,7 +33,7 @@ func (e eyePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 }
 
 // koPrior gives won visits to a move that takes back a ko which is at most ten moves
-// old.
+// old. The side that has taken it finds no stone there to take, and gets none.
 type koPrior struct{ weight float32 }
 
 const youngKo = 10
