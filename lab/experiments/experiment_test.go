@@ -23,7 +23,7 @@ import (
 const declared = `CS-T1 CS-T2a CS-T2b CS-T2c CS-A3 GO-T1 GO-T2 GO-T3 GO-U OR-1 OR-2
 ER-T41 ER-T42 ER-F42 ER-T43 ER-T45 ER-T46 ER-RAVE-d ER-KO ER-KO-fights ER-PB ER-T5 ER-T51 ER-T52 ER-T53 ER-T54 ER-T56 ER-F43 ER-T57 GO-patterns
 PA-T31 PA-T31-9 PA-T32 PA-T33 PA-F33 PA-F34 PA-F34-threads PA-F42a PA-F42b PA-F43 PA-T41 PA-CR PA-LM PA-LM-self PA-LM9 PA-VS PA-E8 PA-KGS
-PA-F33-curves PA-CR-local PA-LM-ratings PA-LM-time`
+PA-F33-curves PA-CR-local PA-LM-ratings PA-LM-time PA-LM-time-self`
 
 // TestAll reads every file: its players are known, its figures are there, and a
 // file is named as its experiment.
