@@ -134,13 +134,15 @@ func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err erro
 	return positions, nil
 }
 
-// foresee estimates how long Run will take, from one search of the empty board and
-// the number of moves between two positions. The first search of a process is not its
-// quickest, so the estimate is rather too long.
+// foresee estimates how long Run will take, from a search of the empty board with at most
+// 2,048 playouts and the number of moves between two positions. The first search of a
+// process is not its quickest, so the estimate is rather too long.
 func (b *Backup) foresee(ctx context.Context) time.Duration {
+	short := *b
+	short.Playouts = min(b.Playouts, 2048)
 	begun := time.Now()
-	b.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)
-	search := time.Since(begun)
+	short.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)
+	search := time.Since(begun) * time.Duration(b.Playouts) / time.Duration(short.Playouts)
 	selfPlay := time.Duration(apart * selfPlayPlayouts * int(search) / b.Playouts) // for each position
 	return time.Duration(b.Positions) * (selfPlay + search/time.Duration(min(runtime.GOMAXPROCS(0), b.Positions)))
 }
