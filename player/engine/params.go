@@ -36,7 +36,7 @@ func (p *Params) limits(b timing.Budget) search.Limits {
 	}
 	target, last := timing.Stage{Playouts: l.Playouts, Time: l.Time}, timing.Stage{Playouts: l.MaxPlayouts, Time: l.MaxTime}
 	if unclear := p.Extend.Unclear(target, last); unclear != nil && target != last {
-		l.Unclear = func(r *search.Snapshot) bool { return unclear(r.Found()) }
+		l.Unclear, l.Marks = func(r *search.Snapshot) bool { return unclear(r.Found()) }, p.Extend.Marks()
 	}
 	return l
 }

@@ -26,6 +26,8 @@ type Limits struct {
 	// and then a few times up to the maximum, while the workers rest. Where it is
 	// nil, a search ends at its target.
 	Unclear func(*Snapshot) bool
+	// Marks are stages between target and maximum, in targets, at which Unclear is asked too.
+	Marks []float64
 	// Enough ends the search when it returns true. It is asked as Watch is shown the search.
 	Enough func(*Snapshot) bool
 	// Watch, if it is not nil, is shown what the search has found so far about
@@ -76,7 +78,7 @@ func (l *Limits) playStages(start time.Time, play func(timing.Stage) (over bool)
 		if l.CountReused {
 			spent.Playouts += found.Reused
 		}
-		if s, more = s.Next(l.target(), l.last(), spent); more {
+		if s, more = s.Next(l.target(), l.last(), spent, l.Marks...); more {
 			more = l.Unclear(found)
 		}
 	}

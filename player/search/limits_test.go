@@ -83,6 +83,37 @@ func TestMaximumTime(t *testing.T) {
 	}
 }
 
+// TestMarks: a step to the maximum does not pass a mark, so that a time which is to be added
+// as a whole is not exceeded by a longer step.
+func TestMarks(t *testing.T) {
+	const ms = time.Millisecond
+	for _, test := range []struct {
+		target, most time.Duration
+		marks        []float64
+		played       []time.Duration // when each stage ended
+	}{
+		{40 * ms, 100 * ms, nil, []time.Duration{40 * ms, 100 * ms}},
+		{40 * ms, 100 * ms, []float64{1.5, 2, 2.5}, []time.Duration{40 * ms, 60 * ms, 80 * ms, 100 * ms}},
+		{1000 * ms, 2600 * ms, []float64{1.5}, []time.Duration{1000 * ms, 1200 * ms, 1400 * ms, 1500 * ms, 1700 * ms, 1900 * ms, 2100 * ms, 2300 * ms, 2500 * ms, 2600 * ms}},
+		{1000 * ms, 1100 * ms, []float64{0.5, 1, 2}, []time.Duration{1000 * ms, 1100 * ms}},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			start := time.Now()
+			var played []time.Duration
+			l := Limits{Time: test.target, MaxTime: test.most, Marks: test.marks, Unclear: func(*Snapshot) bool { return true }}
+			play := func(s timing.Stage) bool {
+				time.Sleep(s.Time - time.Since(start))
+				played = append(played, time.Since(start))
+				return false
+			}
+			l.playStages(start, play, func() *Snapshot { return &Snapshot{} })
+			if !slices.Equal(played, test.played) {
+				t.Errorf("%v to %v with marks %v: stages end at %v, want %v", test.target, test.most, test.marks, played, test.played)
+			}
+		})
+	}
+}
+
 // TestCancelUnclear cancels a search while it asks whether to go on: it does not ask again.
 func TestCancelUnclear(t *testing.T) {
 	p := DefaultParams()

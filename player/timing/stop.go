@@ -1,6 +1,7 @@
 package timing
 
 import (
+	"math"
 	"time"
 
 	"montego/internal/param"
@@ -31,21 +32,34 @@ const (
 
 // Next returns the stage that follows s, at the end of which the search had spent the given
 // playouts and time: the limit that was reached is raised by an eighth of the way from target
-// to last. It returns false if the limit of last was reached too.
-func (s Stage) Next(target, last, spent Stage) (Stage, bool) {
+// to last, but not past the first mark that is ahead. Marks are in targets. It returns false
+// if the limit of last was reached too.
+func (s Stage) Next(target, last, spent Stage, marks ...float64) (Stage, bool) {
 	if s.Playouts > 0 && spent.Playouts >= s.Playouts {
 		if s.Playouts >= last.Playouts {
 			return s, false
 		}
 		s.Playouts = min(s.Playouts+max((last.Playouts-target.Playouts)/steps, 1), last.Playouts)
+		s.Playouts = upTo(s.Playouts, target.Playouts, spent.Playouts, marks)
 	}
 	if s.Time > 0 && spent.Time >= s.Time {
 		if spent.Time >= last.Time {
 			return s, false
 		}
 		s.Time = min(spent.Time+max((last.Time-target.Time)/steps, minStep), last.Time)
+		s.Time = upTo(s.Time, target.Time, spent.Time, marks)
 	}
 	return s, true
+}
+
+// upTo returns the limit, or the smallest of the marks between what was spent and it.
+func upTo[N int | time.Duration](limit, target, spent N, marks []float64) N {
+	for _, mark := range marks {
+		if at := N(math.Ceil(mark * float64(target))); at > spent {
+			limit = min(limit, at)
+		}
+	}
+	return limit
 }
 
 // in returns s in targets, by what is limited.
@@ -197,6 +211,17 @@ func (u Extension) Unclear(target, last Stage) func(Found) bool {
 		}
 		return u.doubts(f) && spent < u.longest(max(last.in(target), 1), f.Value)
 	}
+}
+
+// Marks returns, in targets, where the times end that Unstable and Behind add as a whole, so
+// that a step does not exceed them. None is 1 or less.
+func (u Extension) Marks() (marks []float64) {
+	for _, added := range []float64{u.Unstable, u.Behind, u.Unstable + u.Behind} {
+		if added > 0 {
+			marks = append(marks, 1+added)
+		}
+	}
+	return marks
 }
 
 // doubts reports whether one of Pachi's conditions holds.

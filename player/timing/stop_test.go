@@ -128,3 +128,35 @@ func TestExtension(t *testing.T) {
 		t.Error("no condition asks")
 	}
 }
+
+// TestWholeExtensions: what is added once takes as long as it says, whatever the steps to the
+// maximum: [Huang11] §5.5.2 searches for another half of the target, §5.5.3 for P targets more.
+func TestWholeExtensions(t *testing.T) {
+	both := Extension{Unstable: 0.5, Behind: 1, Below: 0.4}
+	for _, test := range []struct {
+		rule      Extension
+		preferred bool
+		value     float64
+		want      float64 // targets
+	}{
+		{Extension{Unstable: 0.5}, false, 0.5, 1.5},
+		{Extension{Unstable: 0.5}, true, 0.5, 1},
+		{both, false, 0.5, 1.5},
+		{both, true, 0.3, 2},
+		{both, false, 0.3, 2.5},
+	} {
+		for _, target := range []Stage{{Playouts: 1000}, {Playouts: 10}, {Time: 40 * time.Millisecond}, {Time: 10 * time.Second}} {
+			last := Stage{Playouts: target.Playouts * 5 / 2, Time: target.Time * 5 / 2}
+			unclear := test.rule.Unclear(target, last)
+			s, more := target, true
+			for spent := s; more; spent = s {
+				if s, more = s.Next(target, last, spent, test.rule.Marks()...); more {
+					more = unclear(Found{Spent: spent, Value: test.value, Preferred: test.preferred, Highest: true})
+				}
+				if !more && spent.in(target) != test.want {
+					t.Errorf("%+v, target %v: the search ends after %v targets, want %v", test.rule, target, spent.in(target), test.want)
+				}
+			}
+		}
+	}
+}
