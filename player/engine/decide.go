@@ -148,7 +148,7 @@ func (m *request) searchBut(ctx context.Context, g *game.Game, c goban.Color, bu
 	if g == m.game {
 		at.Versus = m.proposals.first()
 	}
-	return m.engine.searchFrom(ctx, g, at, limits)
+	return m.engine.searchFrom(ctx, g, at, m.params.extended(limits))
 }
 
 // noteDelay notes by how much the decision took longer than its searches were given.

@@ -346,6 +346,48 @@ func testPonder(t *testing.T) {
 	}
 }
 
+// TestExtensionOfPart: a search that has less than the whole budget of its decision, because the
+// opponent's time counts or a part is set aside, ends at its own target where its best move is
+// clear, and never goes beyond the maximum of the decision.
+func TestExtensionOfPart(t *testing.T) { synctest.Test(t, testExtensionOfPart) }
+
+func testExtensionOfPart(t *testing.T) {
+	reply := goban.PointAt(6, 0)
+	found := &search.Snapshot{Value: 0.5, Playouts: 100, Elapsed: 20 * time.Second, ToMove: goban.Black, Moves: []search.Candidate{
+		{Point: reply, Visits: 75, Value: 0.5}, {Point: goban.Pass, Visits: 25, Value: 0.4},
+	}}
+	clock := timing.New(timing.Settings{System: timing.Absolute, Main: time.Hour})
+	for _, test := range []struct {
+		name, settings string
+		game           *game.Game
+		ponder         bool
+	}{
+		{"pondered", "time.lag=0s,time.stretch=3,extend.unstable=0.5,extend.value=true,extend.ratio=2,ponder.on=true,ponder.discount=true", picture(t, fight, goban.White), true},
+		{"settled", "time.lag=0s,time.stretch=3,extend.unstable=0.5,extend.value=true,extend.ratio=2", picture(t, drawn.Ended, goban.Black), false},
+	} {
+		o := &oracle{found: func(search.Root) *search.Snapshot { return found }}
+		e := asking(t, o, test.settings)
+		if test.ponder {
+			<-e.Ponder(test.game).Done()
+			if err := test.game.Play(goban.Move{Color: goban.White, Point: reply}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b := e.Budget(clock, test.game)
+		o.limits = nil
+		e.Decide(context.Background(), test.game, goban.Black, clock)
+		l := o.limits[0]
+		if l.Unclear == nil || l.Time > b.Target*95/100 || l.MaxTime > b.Max*98/100 {
+			t.Fatalf("%s: %+v for %+v", test.name, l, b)
+		}
+		clear := *found
+		clear.Elapsed = l.Time
+		if l.Unclear(&clear) {
+			t.Errorf("%s: a search of %v goes on after them, as if it had %v", test.name, l.Time, b.Target)
+		}
+	}
+}
+
 // TestSetParamsCloses: when a parameter of the search changes, the old tree's
 // memory is given back before there is another tree.
 func TestSetParamsCloses(t *testing.T) {

@@ -34,8 +34,18 @@ func (p *Params) limits(b timing.Budget) search.Limits {
 	if l.Playouts == 0 && l.Time == 0 {
 		l.Playouts, l.MaxPlayouts = 1, 1
 	}
+	return l
+}
+
+// extended lets a search go beyond its target, where its limits have a maximum above it and
+// the parameters say so. What they say is in targets, those of this search: a decision may
+// give it less than its whole budget.
+func (p *Params) extended(l search.Limits) search.Limits {
 	target, last := timing.Stage{Playouts: l.Playouts, Time: l.Time}, timing.Stage{Playouts: l.MaxPlayouts, Time: l.MaxTime}
-	if unclear := p.Extend.Unclear(target, last); unclear != nil && target != last {
+	if last.Playouts <= target.Playouts && last.Time <= target.Time {
+		return l
+	}
+	if unclear := p.Extend.Unclear(target, last); unclear != nil {
 		l.Unclear, l.Marks = func(r *search.Snapshot) bool { return unclear(r.Found()) }, p.Extend.Marks()
 	}
 	return l

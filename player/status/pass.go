@@ -143,7 +143,7 @@ func (x *Ending) Divide(l search.Limits) search.Limits {
 	if l.Time > 0 {
 		x.afterPass.Time = max(l.Time/10, 1)
 		x.setAside = x.afterPass.Time
-		l.Time = max(l.Time-x.setAside, 1)
+		l.Time, l.MaxTime = max(l.Time-x.setAside, 1), max(l.MaxTime-x.setAside, 0)
 	}
 	if l.Playouts > 0 {
 		n := min(l.Playouts/5, endingPlayouts)
