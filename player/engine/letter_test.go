@@ -69,8 +69,11 @@ func TestFocusedPondering(t *testing.T) {
 	if len(b.Children) < 70 {
 		t.Fatalf("after %v the tree knows %d answers", d.Move, len(b.Children))
 	}
-	out := e.unlikely(g)
+	out, likely := e.unlikely(g), e.Likely(g, 10)
 	for i, child := range b.Children {
+		if i < 10 && likely[i] != child.Move {
+			t.Errorf("the formula ranks %v %d: %v is predicted there", child.Move, i+1, likely[i])
+		}
 		if slices.Contains(out, child.Move) == (i < 10) {
 			t.Errorf("the formula ranks %v %d: pondered %v", child.Move, i+1, i >= 10)
 		}

@@ -54,25 +54,25 @@ func (e *Engine) unlikely(g *game.Game) []goban.Point {
 	if n == 0 {
 		return nil
 	}
-	e.follow(g)
-	likely := e.search.Branch(search.Cut{Depth: 1, Width: n, BySelection: true})
-	if len(likely.Children) < n {
+	kept := e.preferred(g, n)
+	if len(kept) < n {
 		return nil
-	}
-	var kept []goban.Point
-	for i := range likely.Children {
-		kept = append(kept, likely.Children[i].Move)
 	}
 	return g.Board().MovesBut(kept)
 }
 
-// Likely returns the n moves of the opponent with most visits in the tree of the last
-// search, in the position of g, or fewer if the tree has fewer [Huang11] §5.6.2. Focused
-// pondering itself takes the moves with the best scores by the formula of the selection.
-func (e *Engine) Likely(g *game.Game, n int) (points []goban.Point) {
+// Likely returns the n moves of the opponent that focused pondering would think about after
+// the last search, in the position of g, or fewer if the tree has fewer [Huang11] §5.6.2.
+func (e *Engine) Likely(g *game.Game, n int) []goban.Point {
 	e.StopPondering()
+	return e.preferred(g, n)
+}
+
+// preferred returns the n moves that the selection prefers in the position of g, by its
+// formula and the tree of the last search, or fewer if the tree has fewer.
+func (e *Engine) preferred(g *game.Game, n int) (points []goban.Point) {
 	e.follow(g)
-	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: n}).Children {
+	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: n, BySelection: true}).Children {
 		points = append(points, b.Move)
 	}
 	return points
