@@ -173,7 +173,7 @@ func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open 
 			return nil, nil, fmt.Errorf("--book: %w", err)
 		}
 	}
-	threads, memory := params.Search.Threads, params.Search.Memory
+	threads := params.Search.Threads
 	// A move may search on all threads while positions are looked at. The runtime lets a
 	// goroutine compute for 10 ms before the next; with a thread more than that the system
 	// shares the processors, in shorter slices.
@@ -181,7 +181,6 @@ func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open 
 	host, err := games.NewHost(games.Options{
 		Version: Version, Store: folder, Preset: engine.PresetOf(f.player.preset), Params: params, Analysis: analyzing,
 		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Saving: saving,
-		Prepare: func(p *engine.Params) { p.Search.Threads, p.Search.Memory = threads, memory },
 	})
 	return host, folder, err
 }

@@ -37,7 +37,6 @@ func testHostOf(t *testing.T, store games.Store, seats int) *games.Host {
 	p.Search.Memory, p.Search.Threads = 8, 1
 	h, err := games.NewHost(games.Options{
 		Store: store, Params: p, Version: "test", Seats: seats,
-		Prepare: func(p *engine.Params) { p.Search.Memory = 8 },
 	})
 	if err != nil {
 		t.Fatal(err)

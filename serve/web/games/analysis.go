@@ -87,9 +87,7 @@ func (g *Game) lookParams() engine.Params {
 		params = *o.Analysis
 	}
 	params.Playouts = 0
-	if o.Prepare != nil {
-		o.Prepare(&params)
-	}
+	o.bound(&params)
 	if k := &params.Search.Criticality; k.Weight == 0 {
 		k.Weight, k.Min = 1e-6, 50
 	}

@@ -29,7 +29,7 @@ func testOptions(store Store) Options {
 	}
 	p := engine.DefaultParams()
 	p.Search.Memory, p.Search.Threads = 4, 1
-	return Options{Store: store, Params: p, Version: "test", Prepare: func(p *engine.Params) { p.Search.Memory = 4 }}
+	return Options{Store: store, Params: p, Version: "test"}
 }
 
 // memory is a store that lasts as long as the test.
@@ -568,7 +568,7 @@ func TestCandidateNumbers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		params.Search.Threads = 1
+		params.Search.Memory, params.Search.Threads = 4, 1
 		o.Params = params
 		p := openTab(t, newHost(t, o))
 		p.newGame(5)

@@ -23,13 +23,10 @@ type Options struct {
 	Version  string
 	Store    Store          // where the games are kept
 	Preset   string         // the name that pages show for Params; "" for that of the default
-	Params   engine.Params  // of an engine whose preset was not chosen
+	Params   engine.Params  // of an engine whose preset was not chosen; every engine has their threads and memory
 	Analysis *engine.Params // of analyses, and of the judge in reviews; nil for Params
 	Open     search.Factory // of all searches; nil for this machine alone
 	Book     book.Knowing   // what pages are shown of openings; nil for the book built in
-	// Prepare gives an engine's parameters what the machine can bear: threads
-	// and memory. May be nil.
-	Prepare func(*engine.Params)
 
 	Engines  int // search trees that the memory must hold, each as large as Params say; the default is 8
 	Searches int // searches that may run side by side; the default is 2
@@ -44,6 +41,11 @@ type Options struct {
 
 	// Now tells the time. Nil is time.Now.
 	Now func() time.Time
+}
+
+// bound gives an engine's parameters the threads and the memory that the machine can bear.
+func (o *Options) bound(p *engine.Params) {
+	p.Search.Threads, p.Search.Memory = o.Params.Search.Threads, o.Params.Search.Memory
 }
 
 // Host keeps all games. It is safe for concurrent use.

@@ -193,9 +193,7 @@ func (p *Player) params(h *Host) (params engine.Params, err error) {
 		return params, err
 	}
 	params.Playouts = p.Playouts
-	if h.o.Prepare != nil {
-		h.o.Prepare(&params)
-	}
+	h.o.bound(&params)
 	return params, nil
 }
 

@@ -23,11 +23,10 @@ func main() {
 	}
 	second := &partner{}
 	params := engine.DefaultParams()
-	prepare := func(p *engine.Params) { p.Search.Threads, p.Search.Memory = 1, treeMemory }
-	prepare(&params)
+	params.Search.Threads, params.Search.Memory = 1, treeMemory
 	host, err := games.NewHost(games.Options{
 		Version: engine.Version, Store: &store{js.Global().Get("records")}, Params: params,
-		Prepare: prepare, Open: second.open, Engines: 3, Searches: 1,
+		Open: second.open, Engines: 3, Searches: 1,
 	})
 	if err != nil {
 		js.Global().Call("failed", err.Error(), "error.nostore")
