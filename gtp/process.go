@@ -40,8 +40,24 @@ type Process struct {
 	once   sync.Once     // for Close
 }
 
-// Start runs the program of a command line, as SplitCommandLine reads it, and
-// returns its Process. The error is an *EngineError of kind ErrStart.
+// gameFolders are where systems keep games, as Debian does GNU Go. The PATH of most shells
+// does not name them.
+var gameFolders = []string{"/usr/games", "/usr/local/games"}
+
+// located returns a program with its full path, if it is not on the PATH but among the games.
+func located(program string) string {
+	if _, err := exec.LookPath(program); errors.Is(err, exec.ErrNotFound) {
+		for _, folder := range gameFolders {
+			if path, err := exec.LookPath(filepath.Join(folder, program)); err == nil {
+				return path
+			}
+		}
+	}
+	return program
+}
+
+// Start runs the program of a command line, as SplitCommandLine reads it, on the PATH or among
+// the games, and returns its Process. The error is an *EngineError of kind ErrStart.
 func Start(commandLine string, opt ProcessOptions) (*Process, error) {
 	words, err := SplitCommandLine(commandLine)
 	if err != nil {
@@ -57,7 +73,7 @@ func Start(commandLine string, opt ProcessOptions) (*Process, error) {
 		opt.Stderr = new(Tail)
 	}
 	p := &Process{
-		cmd:    exec.Command(words[0], words[1:]...),
+		cmd:    exec.Command(located(words[0]), words[1:]...),
 		grace:  opt.Grace,
 		stderr: opt.Stderr,
 		exited: make(chan struct{}),

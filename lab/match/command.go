@@ -2,10 +2,7 @@ package match
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +21,7 @@ func commandPlayer(line string) (PlayerSpec, error) {
 	}
 	return PlayerSpec{
 		Text:    "gtp:" + line,
-		Command: locate(line),
+		Command: line,
 		Open:    func(ctx context.Context) (Player, error) { return openProgram(ctx, line) },
 	}, nil
 }
@@ -51,7 +48,7 @@ func openProgram(ctx context.Context, line string) (*program, error) {
 }
 
 func (p *program) start(ctx context.Context) error {
-	proc, err := gtp.Start(locate(p.line), gtp.ProcessOptions{Stderr: &p.log})
+	proc, err := gtp.Start(p.line, gtp.ProcessOptions{Stderr: &p.log})
 	if err != nil {
 		return err
 	}
@@ -295,36 +292,4 @@ func samePoints(text string, points []goban.Point, c *Conditions) bool {
 	}
 	slices.Sort(named)
 	return slices.Equal(named, slices.Sorted(slices.Values(points)))
-}
-
-// gameFolders are the folders in which systems keep games. The PATH of most shells
-// does not name them.
-var gameFolders = []string{"/usr/games", "/usr/local/games"}
-
-// locate returns a command line with the full path of its program, if that is
-// not found on the PATH but among the games. GNU Go is there on Debian.
-func locate(line string) string {
-	words, err := gtp.SplitCommandLine(line)
-	if err != nil || len(words) == 0 || strings.ContainsAny(words[0], `/\`) {
-		return line
-	}
-	if _, err := exec.LookPath(words[0]); !errors.Is(err, exec.ErrNotFound) {
-		return line
-	}
-	for _, folder := range gameFolders {
-		if path, err := exec.LookPath(filepath.Join(folder, words[0])); err == nil {
-			words[0] = path
-			return joinCommandLine(words)
-		}
-	}
-	return line
-}
-
-// joinCommandLine is the reverse of gtp.SplitCommandLine.
-func joinCommandLine(words []string) string {
-	quoted := make([]string, len(words))
-	for i, word := range words {
-		quoted[i] = `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
-	}
-	return strings.Join(quoted, " ")
 }

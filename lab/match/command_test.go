@@ -127,6 +127,15 @@ func TestProgramName(t *testing.T) {
 	}
 }
 
+// joinCommandLine is the reverse of gtp.SplitCommandLine.
+func joinCommandLine(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(word) + `"`
+	}
+	return strings.Join(quoted, " ")
+}
+
 func TestJoinCommandLine(t *testing.T) {
 	words := []string{"/a b/c", `say "x\y"`, "", "it's", "é"}
 	got, err := gtp.SplitCommandLine(joinCommandLine(words))

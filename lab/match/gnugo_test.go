@@ -1,7 +1,6 @@
 package match
 
 import (
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -12,14 +11,14 @@ import (
 // no refused command, no disagreement about a result.
 func TestGNUGo(t *testing.T) {
 	const line = "gnugo --mode gtp --chinese-rules --level 1 --seed 1"
-	words, _ := gtp.SplitCommandLine(locate(line))
-	if _, err := exec.LookPath(words[0]); err != nil {
+	engine, err := gtp.Start(line, gtp.ProcessOptions{})
+	if err != nil {
 		t.Fatalf("GNU Go is not installed (%v); `make test` installs it", err)
 	}
+	_ = engine.Kill()
 	m := newMatch(parse(t, "preset:rave,playouts=50"), parse(t, "gtp:"+line), 2, 1)
 	m.Width, m.Height = 7, 7
 	m.Openings = randomMoves(m.Conditions, 2, 1)
-	var err error
 	if m.Referee, err = ParseReferee("gtp:" + line); err != nil {
 		t.Fatal(err)
 	}
