@@ -3,12 +3,14 @@ package experiments
 import (
 	"bytes"
 	"cmp"
+	_ "embed"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"text/template"
 	"time"
 
 	"montego/game"
@@ -17,42 +19,13 @@ import (
 	"montego/lab/match"
 )
 
-// pageHead is how the page of all experiments begins.
-const pageHead = `# Experiments
+//go:embed page.tmpl
+var pageText string
 
-` + "`montego lab report --results docs/experiments --page docs/experiments.md`" + ` writes this page from the
-result files in [experiments](experiments). Without --page it shows them in the terminal, and which
-parameters of a preset have changed since. ` + "`lab/experiments/declared`" + ` declares the experiments.
-
-` + "```" + `
-montego lab list                                    all experiments
-montego lab run ER-T41 --plan                       how many games, and how long they will take
-montego lab run ER-T41 --fast --games 100           play, or go on; the games are kept in ER-T41-fast.db
-montego lab export ER-T41 --commit 4a1abbd --out docs/experiments/er-t41.txt
-` + "```" + `
-
-**How a row is decided.** Intervals are 95 %: Wilson's for a share of the points, Newcombe's for a
-difference of two. Published errors of 1 σ are widened to that; a figure without an error has the
-interval of the games that the paper says it played.
-
-| | reproduced if | not reproduced if |
-|---|---|---|
-| figure | its difference from the published one, with its interval, is within ±5 percentage points (±5 % of a time) | else, if that interval excludes zero |
-| order A > B | the interval of A − B is above zero | it is below zero |
-
-What is undecided ends with the number of games of each arm that would decide it if the difference
-stays the same; it has none where the paper's own interval exceeds the margin. Fewer than 20 games of
-an arm decide nothing. The number of games is fixed before they are played. One in twenty orders that
-are not true would be decided by chance, and a few more where an experiment was given more games after a
-look at its first ones.
-
-**How they differ from the papers'.** Boards, playouts and opponents are mostly smaller, so orders
-compare and levels seldom do. GNU Go 3.8 stands for the 3.6 of Golois's paper and the 3.7.12 of Pachi's
-thesis, which plays on 19×19 with 500 seconds a game. Rules are Chinese, the komi is 7.5 where no other
-stands, and playouts are those of a move; A is the arm, B its opponent. A *fast* experiment has a
-smaller board, fewer playouts or a weaker opponent than the normal one, which --plan tells.
-
-`
+// pageTemplate is the page of all experiments, in Markdown.
+var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
+	"heading": (*Outcome).pageHeading, "table": (*Outcome).pageTable, "orders": (*Outcome).pageOrders, "plot": plotName, "base": filepath.Base,
+}).Parse(pageText))
 
 // PageFile is the kind of file that WritePage writes.
 var PageFile = file.Kind{Name: "page of experiments", Is: func(head []byte) bool { return bytes.HasPrefix(head, []byte("# Experiments\n")) }}
@@ -60,18 +33,9 @@ var PageFile = file.Kind{Name: "page of experiments", Is: func(head []byte) bool
 // WritePage writes the page of all experiments declared, in Markdown: the outcomes, which
 // are of result files in the folder, then what is not played, then the text of other.
 func WritePage(w io.Writer, all []*Experiment, outcomes []*Outcome, folder, other string) error {
-	var text strings.Builder
-	text.WriteString(pageHead)
-	text.WriteString(counts(outcomes, all))
-	for _, o := range outcomes {
-		text.WriteString(o.section(folder))
-	}
-	text.WriteString(unplayed(all, outcomes))
-	if other != "" {
-		text.WriteString("\n" + other)
-	}
-	_, err := io.WriteString(w, text.String())
-	return err
+	return pageTemplate.Execute(w, map[string]any{
+		"Counts": counts(outcomes, all), "Outcomes": outcomes, "Folder": folder, "Unplayed": strings.Join(unplayed(all, outcomes), ", "), "Other": other,
+	})
 }
 
 // counts says how many orders and figures are decided.
@@ -85,28 +49,18 @@ func counts(outcomes []*Outcome, all []*Experiment) string {
 		claimed += len(e.Expect)
 	}
 	return fmt.Sprintf("Of %d orders of the papers that are declared, %d are decided: %d reproduced, %d not. "+
-		"Published figures: %d reproduced, %d not, %d undecided.\n\n",
+		"Published figures: %d reproduced, %d not, %d undecided.",
 		claimed, orders[Reproduced]+orders[NotReproduced], orders[Reproduced], orders[NotReproduced],
 		figures[Reproduced], figures[NotReproduced], figures[Undecided])
 }
 
-// section is the part of one experiment.
-func (o *Outcome) section(folder string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "## %s: %s\n\n%s\n", o.ID, o.Title, o.pageHeading())
-	if o.Commit != "" {
-		name := filepath.Base(o.Path)
-		fmt.Fprintf(&b, "Commit %s: [%s](%s/%s), [plot](%s/%s).\n", o.Commit, name, folder, name, folder, plotName(o.Experiment))
-	}
-	b.WriteByte('\n')
+// pageTable is the table of an experiment, in Markdown.
+func (o *Outcome) pageTable() string {
+	t := o.pageRows()
 	if o.Backup != nil {
-		b.WriteString(o.Backup.Table().Markdown())
-	} else {
-		b.WriteString(o.pageRows().Markdown())
+		t = o.Backup.Table()
 	}
-	b.WriteString(o.pageOrders())
-	b.WriteByte('\n')
-	return b.String()
+	return t.Markdown()
 }
 
 // pageOrders lists the orders of the paper by what is found of them.
@@ -209,15 +163,14 @@ func (e *Experiment) counted() string {
 	return "games"
 }
 
-// unplayed names the experiments that have no result file.
-func unplayed(all []*Experiment, outcomes []*Outcome) string {
-	var ids []string
+// unplayed returns the IDs of the experiments that have no result file.
+func unplayed(all []*Experiment, outcomes []*Outcome) (ids []string) {
 	for _, e := range all {
 		if !slices.ContainsFunc(outcomes, func(o *Outcome) bool { return o.ID == e.ID }) {
 			ids = append(ids, e.ID)
 		}
 	}
-	return "## Without kept results\n\n`montego lab list` says what each is and wants: " + strings.Join(ids, ", ") + ".\n"
+	return ids
 }
 
 // List is the table of experiments: what each is of, how many orders of the paper it looks
