@@ -26,5 +26,5 @@
 // counts once.
 //
 // What may not live here: how trees exchange what they know (search.Exchange), how games
-// are dealt and counted (match.Scheduler).
+// are dealt and counted (package match).
 package cluster

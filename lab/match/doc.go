@@ -16,9 +16,9 @@
 //   - Match, many games of two or more players at several tables at once; its
 //     Records come over a channel (match.go, table.go). A Plan may choose the
 //     settings of its first player pair by pair, from the games so far.
-//   - Scheduler, which deals the games of a match and keeps the Records in a
-//     store.Store. Other processes may feed the same store, and other machines may
-//     ask a scheduler for games and hand in what became of them.
+//   - scheduler, which deals the games of a match and keeps the Records in a
+//     store.Store. Other processes may feed the same store, and other machines may play
+//     the games (Match.Elsewhere).
 //   - Standings, what the Records add up to: results, pairs, ratings, and an
 //     Estimate of each player's strength.
 //
@@ -26,11 +26,11 @@
 //
 //	Match.Run                  opens the tables, one goroutine each     match.go
 //	  table.playAll            until no game is left                    table.go
-//	    Scheduler.Next         deals a game                             scheduler.go
+//	    scheduler.deal         deals a game                             scheduler.go
 //	    table.play → playGame  begin, moves, adjudicate                 runner.go
 //	      Player.GenMove       a move                                   player.go
-//	    recorder.enter         Scheduler.Enter saves the record, and    match.go
-//	                           the channel of Run sends it
+//	    scheduler.enter        saves the record, and the channel of     scheduler.go
+//	                           Run sends it
 //
 // What always holds:
 //

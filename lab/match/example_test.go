@@ -32,10 +32,8 @@ func Example() {
 	// Output: 4 games of rave,playouts=20 and uct,playouts=20
 }
 
-// Another machine asks a scheduler for games, plays them by itself, and hands in
-// what became of them.
-func ExampleScheduler() {
-	ctx := context.Background()
+// A match whose games another machine plays, which packs what became of them.
+func ExampleMatch_Unpack() {
 	settings := match.DefaultSettings()
 	settings.Size, settings.Rules, settings.Games = "5", "tromp-taylor", 2
 	players, err := match.ParsePlayers([]string{"preset:rave,playouts=20", "preset:uct,playouts=20"}, "search.memory=1")
@@ -46,28 +44,21 @@ func ExampleScheduler() {
 	if err != nil {
 		panic(err)
 	}
-	scheduler, err := m.Schedule(ctx)
+	m.Elsewhere = func(ctx context.Context, game match.ScheduledGame) (*match.Record, error) {
+		r, err := m.PlayHere(ctx, game) // there
+		if err != nil {
+			return nil, err
+		}
+		return m.Unpack(m.Pack(r))
+	}
+	records, err := m.Run(context.Background())
 	if err != nil {
 		panic(err)
 	}
-	defer scheduler.Close()
-	for {
-		game, ok := scheduler.Next(ctx)
-		if !ok {
-			break
-		}
-		r, err := m.PlayHere(ctx, game)
-		if err != nil { // the machine is lost: the game is dealt again
-			_ = scheduler.Release(ctx, game.Number)
-			continue
-		}
-		kept, err := scheduler.Enter(ctx, r)
-		if err != nil {
-			panic(err)
-		}
-		fmt.Printf("game %d: Black is %s; %d kept\n", r.Number+1, r.Names[r.Black], len(kept))
+	for r := range records {
+		fmt.Printf("game %d: Black is %s\n", r.Number+1, r.Names[r.Black])
 	}
 	// Output:
-	// game 1: Black is rave,playouts=20; 1 kept
-	// game 2: Black is uct,playouts=20; 1 kept
+	// game 1: Black is rave,playouts=20
+	// game 2: Black is uct,playouts=20
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"montego/internal/rng"
 	"montego/lab/stats"
@@ -88,7 +87,7 @@ func (m *Match) terms(pairing int) *Conditions {
 // When ctx is cancelled, games in play are dropped and no more begin. The error
 // says which player or referee does not start; then there is no channel.
 func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
-	d, err := m.Schedule(ctx)
+	d, err := m.schedule(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +98,7 @@ func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
 		}
 	}
 	if err != nil {
-		return nil, errors.Join(err, d.Close())
+		return nil, errors.Join(err, d.close())
 	}
 	records := make(chan *Record)
 	go m.run(ctx, d, tables, records)
@@ -167,92 +166,30 @@ func closeTables(tables []*table) {
 
 // run plays at all tables until no game is left, and sends each new game to records, which it
 // closes at the end.
-func (m *Match) run(ctx context.Context, d *Scheduler, tables []*table, records chan<- *Record) {
+func (m *Match) run(ctx context.Context, d *scheduler, tables []*table, records chan<- *Record) {
 	defer close(records)
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
-	b := &recorder{match: m, scheduler: d, stop: stop, records: records}
-	b.enter(ctx, nil) // what is there already may decide the match
+	d.stop, d.records = stop, records
+	d.enter(ctx, nil) // what is there already may decide the match
 	watching, unwatch := context.WithCancel(context.Background())
 	var watch, tabling sync.WaitGroup
-	watch.Go(func() { b.watch(watching, ctx) })
+	watch.Go(func() { d.watch(watching, ctx) })
 	var why atomic.Pointer[Fault]
 	for _, t := range tables {
 		tabling.Go(func() {
-			if fault := t.playAll(playing, d, func(r *Record) { b.enter(ctx, r) }); fault != nil {
+			if fault := t.playAll(playing, d, func(r *Record) { d.enter(ctx, r) }); fault != nil {
 				why.Store(fault)
 			}
 		})
 	}
 	tabling.Wait()
-	b.giveUp(playing, why.Load())
+	d.giveUp(playing, why.Load())
 	unwatch()
 	watch.Wait()
-	b.enter(ctx, nil) // what others have saved last
+	d.enter(ctx, nil) // what others have saved last
 	closeTables(tables)
-	m.failure = d.Close()
-}
-
-// recorder hands finished games to the scheduler, which saves them, and sends all new games,
-// also those of other processes, to the reader of the match.
-type recorder struct {
-	match     *Match
-	scheduler *Scheduler
-	stop      func() // ends all games in play
-
-	mu      sync.Mutex // guards what follows
-	records chan<- *Record
-	pairs   pairCounter
-	failed  bool
-}
-
-// enter hands in a game, if r is not nil, and sends all new games. It stops the match when
-// the test has decided it, or when games cannot be kept.
-func (b *recorder) enter(ctx context.Context, r *Record) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.failed {
-		return
-	}
-	entered, err := b.scheduler.Enter(ctx, r)
-	if err != nil {
-		b.failed = true
-		b.scheduler.fail(err)
-		b.stop()
-	}
-	for _, r := range entered {
-		b.pairs.add(r)
-		if t := b.match.Test; t != nil && t.Verdict(b.pairs.counts[:]) != stats.Open {
-			b.stop()
-		}
-		b.records <- r
-	}
-}
-
-// watch checks every newsEvery for games of other processes, until watching ends.
-func (b *recorder) watch(watching, ctx context.Context) {
-	ticks := time.NewTicker(newsEvery)
-	defer ticks.Stop()
-	for {
-		select {
-		case <-ticks.C:
-			b.enter(ctx, nil)
-		case <-watching.Done():
-			return
-		}
-	}
-}
-
-// giveUp marks the games that no table was left for as broken. why is the fault
-// that closed the last table, or nil if none closed before its time.
-func (b *recorder) giveUp(ctx context.Context, why *Fault) {
-	for why != nil && ctx.Err() == nil {
-		f, ok := b.scheduler.Next(ctx)
-		if !ok {
-			return
-		}
-		b.enter(ctx, b.match.broken(f, &Fault{Side: why.Side, Kind: Absent, Text: why.Text}))
-	}
+	m.failure = d.close()
 }
 
 // broken is the record of a game that was not played.

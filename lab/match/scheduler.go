@@ -8,23 +8,29 @@ import (
 	"sync"
 	"time"
 
+	"montego/lab/stats"
 	"montego/lab/store"
 )
 
-// Scheduler deals the games of a match, each once, and keeps what became of them:
-// in the store of the match, if it has one, which other processes may feed too.
-// The tables of this process ask it for games, and so may other machines. It may
-// be used from many goroutines.
-type Scheduler struct {
-	match  *Match
-	dealer dealer
+// scheduler deals the games of a match to its tables, each once, and keeps what became of
+// them: in the store of the match, if it has one, which other processes may feed too. All
+// games, also those of other processes, go to the reader of the match. It may be used from
+// many goroutines.
+type scheduler struct {
+	match   *Match
+	worker  *store.Worker  // nil without a store
+	records chan<- *Record // read by who runs the match
+	stop    func()         // ends all games in play
 
-	entering sync.Mutex      // guards the next three fields
+	entering sync.Mutex      // guards the next fields
 	read     int64           // ID of the last game that was read from the store
 	own      map[int]*Record // saved and not yet read again
 	variants map[int]string  // chosen by the plan, by pair, if there is no store
+	pairs    pairCounter
+	failed   bool // a game could not be kept
 
 	mu      sync.Mutex // guards what follows
+	next    int        // number of the next game, if there is no store
 	inPlay  int        // games that were dealt and have not come back
 	broken  int        // games that came back unplayed
 	changed chan struct{}
@@ -38,73 +44,44 @@ const (
 	retryEvery = time.Second
 )
 
-// Schedule begins to deal the games of the match. The scheduler must be closed.
-func (m *Match) Schedule(ctx context.Context) (*Scheduler, error) {
-	d := &Scheduler{match: m, dealer: &unkept{}, own: map[int]*Record{}, variants: map[int]string{}, changed: make(chan struct{})}
+// schedule begins to deal the games of the match. The scheduler must be closed.
+func (m *Match) schedule(ctx context.Context) (d *scheduler, err error) {
+	d = &scheduler{match: m, own: map[int]*Record{}, variants: map[int]string{}, changed: make(chan struct{})}
 	if m.Store != nil {
-		worker, err := m.Store.Join(ctx)
-		if err != nil {
-			return nil, err
-		}
-		d.dealer = worker
+		d.worker, err = m.Store.Join(ctx)
 	}
-	return d, nil
+	return d, err
 }
 
-// dealer gives out the numbers of games, each once: a store.Worker, or unkept.
-type dealer interface {
-	Claim(ctx context.Context, games int) (number int, err error)
-	Save(ctx context.Context, g *store.Game) error
-	Release(ctx context.Context, number int) error
-	Leave(ctx context.Context) error
-}
-
-// unkept is the dealer of a match without a store, all of whose games this process plays.
-type unkept struct {
-	mu       sync.Mutex
-	next     int
-	released []int
-}
-
-func (u *unkept) Claim(_ context.Context, games int) (number int, err error) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	switch n := len(u.released); {
-	case n > 0:
-		number, u.released = u.released[n-1], u.released[:n-1]
-	case u.next < games:
-		number, u.next = u.next, u.next+1
-	default:
-		err = store.ErrAllPlayed
+// claim returns the number of a game below limit that nobody else plays.
+func (d *scheduler) claim(ctx context.Context, limit int) (number int, err error) {
+	if d.worker != nil {
+		err = d.patiently(ctx, func() (err error) {
+			number, err = d.worker.Claim(ctx, limit)
+			return err
+		})
+		return number, err
 	}
-	return number, err
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.next >= limit {
+		return 0, store.ErrAllPlayed
+	}
+	d.next++
+	return d.next - 1, nil
 }
 
-func (u *unkept) Release(_ context.Context, number int) error {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	u.released = append(u.released, number)
-	return nil
-}
-
-func (u *unkept) Save(context.Context, *store.Game) error { return nil }
-func (u *unkept) Leave(context.Context) error             { return nil }
-
-// Next returns a game to be played, which must come back by Enter or Release. ok
-// is false if no game is left, no game can be dealt, or ctx ends. Next waits while
-// other workers play the last games, because a game is dealt again if its worker
-// dies. It also waits while the plan of the match waits for games in play, and
-// while the disk is full.
-func (d *Scheduler) Next(ctx context.Context) (f ScheduledGame, ok bool) {
+// deal returns a game to be played, which must come back by enter. ok is false if no game is
+// left, no game can be dealt, or ctx ends. It waits while other workers play the last games,
+// because a game is dealt again if its worker dies. It also waits while the plan of the match
+// waits for games in play, and while the disk is full.
+func (d *scheduler) deal(ctx context.Context) (f ScheduledGame, ok bool) {
 	for ctx.Err() == nil {
 		changed := d.changes()
 		limit, err := d.ready()
 		n := 0
 		if err == nil {
-			err = d.patiently(ctx, func() (err error) {
-				n, err = d.dealer.Claim(ctx, limit)
-				return err
-			})
+			n, err = d.claim(ctx, limit)
 		}
 		switch {
 		case err == nil:
@@ -129,7 +106,7 @@ func (d *Scheduler) Next(ctx context.Context) (f ScheduledGame, ok bool) {
 }
 
 // ready returns how many games of the match can be dealt by now.
-func (d *Scheduler) ready() (int, error) {
+func (d *scheduler) ready() (int, error) {
 	if d.match.Plan == nil {
 		return d.match.Games, nil
 	}
@@ -140,7 +117,7 @@ func (d *Scheduler) ready() (int, error) {
 }
 
 // game returns game n, with the settings that its plan chooses for its pair.
-func (d *Scheduler) game(ctx context.Context, n int) (ScheduledGame, error) {
+func (d *scheduler) game(ctx context.Context, n int) (ScheduledGame, error) {
 	f := d.match.ScheduledGame(n)
 	if d.match.Plan == nil {
 		return f, nil
@@ -157,7 +134,7 @@ func (d *Scheduler) game(ctx context.Context, n int) (ScheduledGame, error) {
 }
 
 // choose lets the plan choose the settings for a pair, and notes them.
-func (d *Scheduler) choose(ctx context.Context, pair int) (string, error) {
+func (d *scheduler) choose(ctx context.Context, pair int) (string, error) {
 	d.entering.Lock()
 	defer d.entering.Unlock()
 	if variant, chosen := d.variants[pair]; chosen {
@@ -171,13 +148,35 @@ func (d *Scheduler) choose(ctx context.Context, pair int) (string, error) {
 	return variant, nil
 }
 
-// Enter saves the record of a game that was dealt, if r is not nil, and returns all games
-// that it has not returned before, of this and of other processes, in the order in which they
-// were saved. A game that is Broken, because a player was not there, is returned but not
-// saved, so that it can be played later. A game that is over is saved even if ctx has ended.
-func (d *Scheduler) Enter(ctx context.Context, r *Record) (all []*Record, err error) {
+// enter takes what became of a game that was dealt, if r is not nil, and hands all games over
+// that it has not handed over before. It ends the match when the test has decided it, or when
+// games cannot be kept.
+func (d *scheduler) enter(ctx context.Context, r *Record) {
 	d.entering.Lock()
 	defer d.entering.Unlock()
+	if d.failed {
+		return
+	}
+	all, err := d.keep(ctx, r)
+	if err != nil {
+		d.failed = true
+		d.fail(err)
+		d.stop()
+	}
+	for _, r := range all {
+		d.pairs.add(r)
+		if t := d.match.Test; t != nil && t.Verdict(d.pairs.counts[:]) != stats.Open {
+			d.stop()
+		}
+		d.records <- r
+	}
+}
+
+// keep saves the record of a game, if r is not nil, and returns the games that are new, of
+// this and of other processes, in the order in which they were saved. A game that is Broken,
+// because a player was not there, is returned but not saved, so that it can be played later. A
+// game that is over is saved even if ctx has ended.
+func (d *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err error) {
 	defer d.change()
 	unhurried := context.WithoutCancel(ctx)
 	switch {
@@ -191,7 +190,7 @@ func (d *Scheduler) Enter(ctx context.Context, r *Record) (all []*Record, err er
 		if d.match.Store == nil {
 			return []*Record{d.add(r)}, nil
 		}
-		if err := d.patiently(ctx, func() error { return d.dealer.Save(unhurried, d.match.Pack(r)) }); err != nil {
+		if err := d.patiently(ctx, func() error { return d.worker.Save(unhurried, d.match.Pack(r)) }); err != nil {
 			return nil, err
 		}
 		d.own[r.Number] = r
@@ -217,28 +216,51 @@ func (d *Scheduler) Enter(ctx context.Context, r *Record) (all []*Record, err er
 }
 
 // add tells the plan of the match a game.
-func (d *Scheduler) add(r *Record) *Record {
+func (d *scheduler) add(r *Record) *Record {
 	if d.match.Plan != nil {
 		d.match.Plan.Add(r)
 	}
 	return r
 }
 
-// Release takes back a game that was not played to its end. It is dealt again.
-func (d *Scheduler) Release(ctx context.Context, number int) error {
-	d.count(&d.inPlay, -1)
-	defer d.change()
-	return d.dealer.Release(ctx, number)
+// watch checks every newsEvery for games of other processes, until watching ends.
+func (d *scheduler) watch(watching, ctx context.Context) {
+	ticks := time.NewTicker(newsEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ticks.C:
+			d.enter(ctx, nil)
+		case <-watching.Done():
+			return
+		}
+	}
 }
 
-// Close gives back the games that were dealt and did not come back, even after an
+// giveUp marks the games that no table was left for as broken. why is the fault
+// that closed the last table, or nil if none closed before its time.
+func (d *scheduler) giveUp(ctx context.Context, why *Fault) {
+	for why != nil && ctx.Err() == nil {
+		f, ok := d.deal(ctx)
+		if !ok {
+			return
+		}
+		d.enter(ctx, d.match.broken(f, &Fault{Side: why.Side, Kind: Absent, Text: why.Text}))
+	}
+}
+
+// close gives back the games that were dealt and did not come back, even after an
 // interrupt. Its error says why no more games could be dealt, if dealing failed.
-func (d *Scheduler) Close() error {
-	return cmp.Or(d.failure, d.dealer.Leave(context.Background())) // the first: the second is mostly the same again
+func (d *scheduler) close() error {
+	var err error
+	if d.worker != nil {
+		err = d.worker.Leave(context.Background())
+	}
+	return cmp.Or(d.failure, err) // the first: the second is mostly the same again
 }
 
 // patiently calls f, and calls it again as long as the disk is full.
-func (d *Scheduler) patiently(ctx context.Context, f func() error) error {
+func (d *scheduler) patiently(ctx context.Context, f func() error) error {
 	for told := false; ; told = true {
 		err := f()
 		if !errors.Is(err, store.ErrFull) || ctx.Err() != nil {
@@ -256,7 +278,7 @@ func (d *Scheduler) patiently(ctx context.Context, f func() error) error {
 
 // fail notes why no more games can be dealt. That the match was interrupted is
 // no such reason.
-func (d *Scheduler) fail(err error) {
+func (d *scheduler) fail(err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.failure == nil && !errors.Is(err, context.Canceled) {
@@ -266,27 +288,27 @@ func (d *Scheduler) fail(err error) {
 
 // stuck reports whether the plan waits for games that no table plays, because they
 // could not be played.
-func (d *Scheduler) stuck() bool {
+func (d *scheduler) stuck() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.broken > 0 && d.inPlay == 0
 }
 
-func (d *Scheduler) count(n *int, more int) {
+func (d *scheduler) count(n *int, more int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	*n += more
 }
 
 // changes returns a channel that is closed at the next change.
-func (d *Scheduler) changes() <-chan struct{} {
+func (d *scheduler) changes() <-chan struct{} {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.changed
 }
 
 // change wakes all who wait for a change.
-func (d *Scheduler) change() {
+func (d *scheduler) change() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	close(d.changed)

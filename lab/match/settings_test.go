@@ -112,36 +112,29 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestDealerReleases: a game that another machine has lost is dealt again, and no
-// other is dealt twice.
-func TestDealerReleases(t *testing.T) {
+// TestDeal: without a store, too, each game is dealt once, and handed over when it is over.
+func TestDeal(t *testing.T) {
 	ctx := t.Context()
 	m := newMatch(good(), good(), 3, 1)
-	d, err := m.Schedule(ctx)
+	d, err := m.schedule(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer d.Close()
-	next := func(want int) ScheduledGame {
-		t.Helper()
-		f, ok := d.Next(ctx)
+	defer d.close()
+	records := make(chan *Record, 3)
+	d.records = records
+	for want := range 3 {
+		f, ok := d.deal(ctx)
 		if !ok || f.Number != want {
 			t.Fatalf("dealt %d, %v, want %d", f.Number, ok, want)
 		}
-		return f
-	}
-	first, second := next(0), next(1)
-	if err := d.Release(ctx, first.Number); err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range []ScheduledGame{next(0), second, next(2)} {
 		r := m.broken(f, &Fault{})
 		r.End, r.Fault = Resigned, nil
-		if kept, err := d.Enter(ctx, r); err != nil || len(kept) != 1 {
-			t.Errorf("%d games are new, %v", len(kept), err)
+		if d.enter(ctx, r); len(records) != want+1 {
+			t.Errorf("%d games are handed over after %d", len(records), want+1)
 		}
 	}
-	if f, ok := d.Next(ctx); ok {
+	if f, ok := d.deal(ctx); ok {
 		t.Errorf("game %d is dealt when all are over", f.Number)
 	}
 }

@@ -307,7 +307,7 @@ func TestTournamentDoesNotBegin(t *testing.T) {
 // TestPatience: a full disk delays a match, is told of once, and loses nothing.
 func TestPatience(t *testing.T) {
 	var told []string
-	l := &Scheduler{match: &Match{Tell: func(line string) { told = append(told, line) }}}
+	l := &scheduler{match: &Match{Tell: func(line string) { told = append(told, line) }}}
 	tries := 0
 	err := l.patiently(t.Context(), func() error {
 		if tries++; tries < 3 {

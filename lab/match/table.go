@@ -119,9 +119,9 @@ func (t *table) close() {
 // playAll plays games until there are no more, ctx is cancelled, or, where
 // there are but two players, one of them does not start any more; then it
 // returns that fault.
-func (t *table) playAll(ctx context.Context, d *Scheduler, enter func(*Record)) *Fault {
+func (t *table) playAll(ctx context.Context, d *scheduler, enter func(*Record)) *Fault {
 	for ctx.Err() == nil {
-		f, ok := d.Next(ctx)
+		f, ok := d.deal(ctx)
 		if !ok {
 			return nil
 		}

@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -31,11 +32,11 @@ func exported(t *testing.T) *match.Match {
 			t.Fatal(err)
 		}
 	}
-	d, err := m.Schedule(t.Context())
+	worker, err := s.Join(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer d.Close()
+	defer worker.Leave(context.Background())
 	for _, r := range someRecords()[2:8] {
 		r.Start = time.Unix(1_700_000_000, 0)
 		r.Finish = r.Start.Add(time.Minute)
@@ -43,7 +44,7 @@ func exported(t *testing.T) *match.Match {
 		if r.Number == 3 {
 			r.Opinions[match.B] = sgf.ScoreResult(2.5)
 		}
-		if _, err := d.Enter(t.Context(), r); err != nil {
+		if err := worker.Save(t.Context(), m.Pack(r)); err != nil {
 			t.Fatal(err)
 		}
 	}

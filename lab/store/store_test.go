@@ -226,7 +226,7 @@ func TestClaims(t *testing.T) {
 	four := join(t, s)
 	claim(four, 5, nil)
 	claim(two, 0, ErrAllClaimed) // 5 may come back
-	if err := four.Release(t.Context(), 5); err != nil {
+	if err := four.Leave(t.Context()); err != nil {
 		t.Error(err)
 	}
 	claim(two, 5, nil)

@@ -141,13 +141,6 @@ func (w *Worker) Save(ctx context.Context, g *Game) error {
 	}))
 }
 
-// Release gives back a claim, so that this worker or another can claim the number
-// again.
-func (w *Worker) Release(ctx context.Context, number int) error {
-	_, err := w.store.db.ExecContext(ctx, "UPDATE claims SET worker = '' WHERE number = ? AND worker = ?", number, w.id)
-	return w.store.failed(err)
-}
-
 // Leave gives back what is claimed and not saved, so that others can claim it.
 func (w *Worker) Leave(ctx context.Context) error {
 	w.stop()
