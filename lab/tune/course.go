@@ -2,6 +2,7 @@ package tune
 
 import (
 	"fmt"
+	"slices"
 
 	"montego/lab/match"
 	"montego/lab/tune/surface"
@@ -23,9 +24,8 @@ func (p *played) complete() bool { return p[0] != nil && p[1] != nil }
 // course is the progress of a study. Its pairs are counted from 0 through all stages.
 type course struct {
 	*plan
-	names  []string   // of all stages
-	stages []*Stage   // begun, the last one being current
-	games  [][]played // by stage and pair
+	stages []*Stage // all, in their order
+	begun  int      // how many of them; the last of these is current
 
 	local  *surface.Local // chooses points in a stage that has no fixed points
 	fitted int            // the number of pairs to which local was fitted
@@ -33,27 +33,27 @@ type course struct {
 
 // newCourse returns a course in which no stage has begun.
 func newCourse(p *plan) *course {
-	c := &course{plan: p, names: p.stageNames()}
-	for _, name := range c.names {
-		c.games = append(c.games, make([]played, p.pairs(name)))
+	c := &course{plan: p, stages: p.stages()}
+	for _, s := range c.stages {
+		s.games = make([]played, s.Pairs)
 	}
 	return c
 }
 
 // find returns the stage of a pair and its number there.
-func (c *course) find(pair int) (stage, number int) {
-	for stage < len(c.games)-1 && pair >= len(c.games[stage]) {
-		pair -= len(c.games[stage])
-		stage++
+func (c *course) find(pair int) (s *Stage, number int) {
+	i := 0
+	for i < len(c.stages)-1 && pair >= c.stages[i].Pairs {
+		pair -= c.stages[i].Pairs
+		i++
 	}
-	return stage, pair
+	return c.stages[i], pair
 }
 
 // add adds a game, which half says is the first of its pair, 0, or the second, 1.
 func (c *course) add(pair, half int, g *Game) {
-	stage, number := c.find(pair)
-	if number < len(c.games[stage]) {
-		c.games[stage][number][half] = g
+	if s, number := c.find(pair); number < s.Pairs {
+		s.games[number][half] = g
 	}
 }
 
@@ -63,44 +63,41 @@ func (c *course) ready() (pairs int, err error) {
 	for {
 		pairs = 0
 		complete := true
-		for i := range c.stages {
-			pairs += len(c.games[i])
-			for n := range c.games[i] {
-				complete = complete && c.games[i][n].complete()
-			}
+		for _, s := range c.stages[:c.begun] {
+			pairs += s.Pairs
+			complete = complete && !slices.ContainsFunc(s.games, func(p played) bool { return !p.complete() })
 		}
-		if !complete || len(c.stages) == len(c.names) {
+		if !complete || c.begun == len(c.stages) {
 			return pairs, nil
 		}
-		s, err := c.begin(c.names[len(c.stages)], c.seen())
-		if err != nil {
+		if err := c.begin(c.stages[c.begun], c.seen()); err != nil {
 			return pairs, err
 		}
-		c.stages = append(c.stages, s)
+		c.begun++
 		c.local, c.fitted = nil, 0
 	}
 }
 
 // opponent returns the index of the opponent in a pair of games.
 func (c *course) opponent(pair int) int {
-	stage, number := c.find(pair)
-	return number / c.points(c.names[stage]) % c.opponents
+	s, number := c.find(pair)
+	return number / s.turn % c.opponents
 }
 
 // point returns where a pair is played; nil stands for the player as it is.
 // Requires: it is ready.
 func (c *course) point(pair int) []float64 {
-	stage, number := c.find(pair)
-	if s := c.stages[stage]; len(s.Points) > 0 {
+	s, number := c.find(pair)
+	if len(s.Points) > 0 {
 		return s.Points[number%len(s.Points)]
 	}
-	return c.choose(stage, number)
+	return c.choose(s, number)
 }
 
 // choose draws the point of a pair from the surface that is fitted to the complete
 // pairs of its stage.
-func (c *course) choose(stage, number int) []float64 {
-	complete := pairSamples(c.games[stage])
+func (c *course) choose(s *Stage, number int) []float64 {
+	complete := pairSamples(s.games)
 	if use := refit(len(complete)); c.local == nil || use != c.fitted {
 		c.local, c.fitted = surface.FitLocal(c.region, complete[:use]), use
 	}
@@ -134,9 +131,9 @@ func gameSamples(pairs []played) []surface.Sample {
 // seen returns all games as samples, by stage.
 func (c *course) seen() map[string][]surface.Sample {
 	seen := map[string][]surface.Sample{}
-	for i, name := range c.names {
-		if name != stageTest {
-			seen[name] = gameSamples(c.games[i])
+	for _, s := range c.stages {
+		if s.Name != stageTest {
+			seen[s.Name] = gameSamples(s.games)
 		}
 	}
 	return seen
@@ -144,8 +141,8 @@ func (c *course) seen() map[string][]surface.Sample {
 
 // count returns how many games have been played and how many there will be.
 func (c *course) count() (played, all int) {
-	for _, pairs := range c.games {
-		played += len(gameSamples(pairs))
+	for _, s := range c.stages {
+		played += len(gameSamples(s.games))
 	}
 	return played, 2 * c.allPairs()
 }
@@ -172,9 +169,9 @@ func (t *tuning) Add(r *match.Record) {
 
 // Ready implements match.Plan.
 func (t *tuning) Ready() (int, error) {
-	before := len(t.stages)
+	before := t.begun
 	pairs, err := t.ready()
-	for _, s := range t.stages[before:] {
+	for _, s := range t.stages[before:t.begun] {
 		if t.match.Tell != nil {
 			t.match.Tell(fmt.Sprintf("stage %s: %d games", s.Name, 2*s.Pairs))
 		}

@@ -37,10 +37,10 @@ func TestCourseOrego(t *testing.T) {
 			break
 		}
 		stage, _ := c.find(pair)
-		points := perPoint[c.names[stage]]
+		points := perPoint[stage.Name]
 		if points == nil {
 			points = map[string]int{}
-			perPoint[c.names[stage]] = points
+			perPoint[stage.Name] = points
 		}
 		x := c.point(pair)
 		for half := range 2 {
@@ -119,8 +119,8 @@ func TestCourseWaits(t *testing.T) {
 		}
 		return n
 	}
-	if n := ready(); n != 10 || len(c.stages) != 1 {
-		t.Fatalf("%d pairs, %d stages", n, len(c.stages))
+	if n := ready(); n != 10 || c.begun != 1 {
+		t.Fatalf("%d pairs, %d stages", n, c.begun)
 	}
 	for pair := 9; pair >= 0; pair-- {
 		for half := range 2 {
@@ -130,8 +130,8 @@ func TestCourseWaits(t *testing.T) {
 			c.add(pair, half, &Game{X: c.point(pair), Points: s.win(c.point(pair))})
 		}
 	}
-	if n := ready(); n != 20 || len(c.stages) != 2 {
-		t.Errorf("%d pairs, %d stages", n, len(c.stages))
+	if n := ready(); n != 20 || c.begun != 2 {
+		t.Errorf("%d pairs, %d stages", n, c.begun)
 	}
 }
 

@@ -28,7 +28,7 @@ type StageResults struct {
 	Points []surface.Sample // where games were played; a nil X is the player as it stands
 	Finder *Finder          // nil in the test, and as long as there are too few games
 
-	games []surface.Sample // one by one
+	samples []surface.Sample // game by game
 }
 
 // Finder is what a stage found out about the surface.
@@ -108,9 +108,9 @@ func (s *Study) Compare(m *match.Match, settings []store.Setting, players []stor
 func (s *Study) results(c *course) *Results {
 	r := &Results{Study: s}
 	r.Played, r.All = c.count()
-	for i, stage := range c.stages {
-		samples := gameSamples(c.games[i])
-		for _, p := range c.games[i] {
+	for _, stage := range c.stages[:c.begun] {
+		samples := gameSamples(stage.games)
+		for _, p := range stage.games {
 			for _, g := range p {
 				if g != nil {
 					r.fault(g)
@@ -121,7 +121,7 @@ func (s *Study) results(c *course) *Results {
 			continue // nothing has been played in it
 		}
 		r.Stages = append(r.Stages, StageResults{
-			Stage: stage, Played: len(samples), games: samples, Points: surface.Gather(samples), Finder: c.finder(stage, samples, pairSamples(c.games[i])),
+			Stage: stage, Played: len(samples), samples: samples, Points: surface.Gather(samples), Finder: c.finder(stage, samples, pairSamples(stage.games)),
 		})
 	}
 	return r
@@ -217,7 +217,7 @@ func (r *Results) Comparison() *Comparison {
 	}
 	c := &Comparison{}
 	optimum, base := make(stats.Counts, 3), make(stats.Counts, 3)
-	for _, s := range r.Stages[len(r.Stages)-1].games {
+	for _, s := range r.Stages[len(r.Stages)-1].samples {
 		sum, counts := &c.Optimum, optimum
 		if s.X == nil {
 			sum, counts = &c.Base, base

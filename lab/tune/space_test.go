@@ -148,7 +148,7 @@ func TestExampleStudy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p := s.plan; len(p.design) != 19 || p.pairs(stageFirst) != 950 {
-		t.Errorf("%d points, %d pairs", len(p.design), p.pairs(stageFirst))
+	if first := s.plan.stages()[0]; first.turn != 19 || first.Pairs != 950 {
+		t.Errorf("%d points, %d pairs", first.turn, first.Pairs)
 	}
 }

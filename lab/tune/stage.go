@@ -27,6 +27,9 @@ type Stage struct {
 	// it stands. A stage without points chooses as it goes.
 	Points [][]float64
 	Region surface.Region // whose surface the stage is to find
+
+	turn  int      // how many points are played in turn, 1 if it chooses as it goes
+	games []played // by pair
 }
 
 // The names of stages, in the order of each method.
@@ -37,70 +40,52 @@ const (
 	stageTest   = "test"   // the optimum and the player as it stands
 )
 
-// stageNames returns the stages of the plan.
-func (p *plan) stageNames() []string {
-	names := []string{stageSearch}
-	if p.method == methodOrego {
-		names = []string{stageFirst, stageSecond}
+// stages returns the stages of the plan, of which none has begun.
+func (p *plan) stages() (all []*Stage) {
+	add := func(name string, pairs, turn int) {
+		all = append(all, &Stage{Name: name, Pairs: pairs, turn: turn})
+	}
+	if n := len(p.design); p.method == methodOrego {
+		add(stageFirst, n*p.games/2, n)
+		add(stageSecond, n*p.games/2, n)
+	} else {
+		add(stageSearch, p.games/2, 1)
 	}
 	if p.test > 0 {
-		names = append(names, stageTest)
-	}
-	return names
-}
-
-// pairs returns how many pairs a stage will have.
-func (p *plan) pairs(stage string) int {
-	switch stage {
-	case stageTest:
-		return p.test / 2
-	case stageSearch:
-		return p.games / 2
-	}
-	return len(p.design) * p.games / 2
-}
-
-// allPairs returns how many pairs there will be.
-func (p *plan) allPairs() (all int) {
-	for _, name := range p.stageNames() {
-		all += p.pairs(name)
+		add(stageTest, p.test/2, 2)
 	}
 	return all
 }
 
-// points returns how many points a stage plays in turn, 1 if it chooses as it
-// goes.
-func (p *plan) points(stage string) int {
-	switch stage {
-	case stageTest:
-		return 2
-	case stageSearch:
-		return 1
+// allPairs returns how many pairs there will be.
+func (p *plan) allPairs() (all int) {
+	for _, s := range p.stages() {
+		all += s.Pairs
 	}
-	return len(p.design)
+	return all
 }
 
-// begin makes a stage from what was seen in those before it.
-func (p *plan) begin(name string, seen map[string][]surface.Sample) (*Stage, error) {
-	s := &Stage{Name: name, Pairs: p.pairs(name), Region: p.region}
-	switch name {
+// begin begins a stage by what was seen in those before it.
+func (p *plan) begin(s *Stage, seen map[string][]surface.Sample) error {
+	s.Region = p.region
+	switch s.Name {
 	case stageFirst:
 		s.Points = p.place(s.Region)
 	case stageSecond:
 		top, err := p.top(p.region, seen[stageFirst])
 		if err != nil {
-			return nil, err
+			return err
 		}
 		s.Region = p.around(top)
 		s.Points = p.place(s.Region)
 	case stageTest:
 		best, err := p.optimum(seen)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		s.Points = [][]float64{best, nil}
 	}
-	return s, nil
+	return nil
 }
 
 // place puts the design into a region.
