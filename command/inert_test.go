@@ -14,6 +14,10 @@ func TestInertSettings(t *testing.T) {
 	uct := filetest.Put(t, t.TempDir(), "uct.toml", toml) // all parameters of a preset, as the README makes it
 	const little = "montego: search.expand has little effect: most of it needs search.selection other than network\n"
 	const schedule = "montego: search.rave.schedule has no effect: it needs search.selection=uct-rave\n"
+	study := written(t, "study.toml", strings.Replace(quickStudy, "preset:uct", "preset:pachi,search.rave.schedule=3", 1))
+	other := written(t, "other.toml", strings.Replace(quickStudy, "preset:rave", "preset:uct", 1))
+	both := written(t, "both.toml", quickStudy+"[[parameter]]\nname = \"search.criticality.weight\"\nlow = 0\nhigh = 1\n[[parameter]]\nname = \"search.criticality.min\"\nlow = 9\nhigh = 99\n")
+	const equivalence = "montego: search.rave.equivalence has no effect: it needs search.selection=rave or search.selection=uct-rave or search.selection=network\n"
 	const decides = " has no effect: an analysis decides on no move\n"
 	for _, tt := range []struct {
 		args []string
@@ -25,7 +29,7 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"gtp", "--preset", "rave,search.rave.schedule=9"}, schedule},
 		{[]string{"gtp", "--set", "playout.moggy.ladder=10"}, "montego: playout.moggy.ladder has no effect: it needs playout.policy=moggy or search.network.playouts=moggy\n"},
 		{[]string{"gtp", "--preset", "pachi,playout.moggy.ladder=10"}, ""},
-		{[]string{"gtp", "--preset", "uct,search.rave.equivalence=10"}, "montego: search.rave.equivalence has no effect: it needs search.selection=rave or search.selection=uct-rave or search.selection=network\n"},
+		{[]string{"gtp", "--preset", "uct,search.rave.equivalence=10"}, equivalence},
 		{[]string{"gtp", "--preset", "classical,search.network.value=0.3"}, "montego: search.network.value has no effect: it needs search.network.weights\n"},
 		{[]string{"gtp", "--params", uct}, ""},
 		{[]string{"gtp", "--set", "search.network.weights="}, ""},
@@ -36,6 +40,9 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"analysis", "--preset", "pachi", "--set", "search.fold=false", "--set", "time.max=9s", "--playouts", "9"}, ""},
 		{[]string{"analysis", "--params", uct}, ""},
 		{[]string{"match", "preset:rave,playouts=2,search.rave.schedule=9", "preset:uct,playouts=2", "--games", "2", "--size", "2"}, schedule},
+		{[]string{"tune", "run", "--plan", study}, schedule},
+		{[]string{"tune", "run", "--plan", other}, equivalence},
+		{[]string{"tune", "run", "--plan", both}, ""},
 	} {
 		_, _, errOut := ask(t, "quit\n", tt.args...)
 		var inert string

@@ -115,11 +115,7 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 	}
 	m, err := f.match(texts)
 	if err == nil {
-		for _, p := range m.Players {
-			if p.Params != nil {
-				printInert(c, strings.TrimPrefix(p.Text, "preset:"), p.Params)
-			}
-		}
+		printInertPlayers(c, m.Players)
 	}
 	if _, ok := errors.AsType[*match.SettingError](err); ok {
 		err = fmt.Errorf("--%w", err)
@@ -300,4 +296,14 @@ func (f *matchSettings) match(texts []string) (*match.Match, error) {
 	}
 	m.Parallel = f.Parallel
 	return m, fits(m.Memory())
+}
+
+// printInertPlayers does as printInert for those players of a match that are engines of this
+// program.
+func printInertPlayers(c *cobra.Command, players []match.PlayerSpec) {
+	for _, p := range players {
+		if p.Params != nil {
+			printInert(c, strings.TrimPrefix(p.Text, "preset:"), p.Params)
+		}
+	}
 }

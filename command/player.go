@@ -62,7 +62,12 @@ func (f *playerFlags) warnInert(c *cobra.Command) {
 // printInert tells which settings of a player have no effect; text names the player as
 // engine.Parse reads it.
 func printInert(c *cobra.Command, text string, p *engine.Params) {
-	for _, line := range p.Inert(text) {
+	printLines(c, p.Inert(text))
+}
+
+// printLines prints lines of Inert.
+func printLines(c *cobra.Command, lines []string) {
+	for _, line := range lines {
 		fmt.Fprintf(c.ErrOrStderr(), "montego: %s\n", line)
 	}
 }

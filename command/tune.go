@@ -75,6 +75,7 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 	if err != nil {
 		return err
 	}
+	printLines(c, study.Inert())
 	below, err := memorySetting(&f.memory, match.Engines(f.Parallel, append([]string{study.Player}, study.Opponents...)...))
 	if err != nil {
 		return err
@@ -84,6 +85,7 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 	if err != nil {
 		return err
 	}
+	printInertPlayers(c, m.Players[1:])
 	estimate, err := study.Foresee(c.Context(), m)
 	if err != nil {
 		return err

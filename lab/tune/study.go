@@ -140,6 +140,17 @@ func (s *Study) check() error {
 	return err
 }
 
+// Inert says in a line each which settings of the tuned player have no effect, or little, those
+// that the study chooses among them, when these are at their highest: see engine.Params.Inert.
+func (s *Study) Inert() []string {
+	text := strings.TrimPrefix(s.Player, "preset:") + "," + s.space.highest()
+	p, err := engine.ParseFiles(text)
+	if err != nil {
+		return nil // the values exclude each other, as those of a simplex may
+	}
+	return p.Inert(text)
+}
+
 // maxGames bounds the games of a stage or point, for all of which there is memory at once.
 const maxGames = 1_000_000
 
