@@ -37,6 +37,7 @@ func LoadTOML(params any, name string, text []byte) error {
 // DecodeTOML reads a TOML document, such as a study, which what names, into a struct. The
 // error says in one line what is wrong, such as a key that is unknown, and in which line.
 func DecodeTOML(text []byte, into any, what string) error {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into)
 	if unknown, ok := errors.AsType[*toml.StrictMissingError](err); ok && len(unknown.Errors) > 0 {
 		line, _ := unknown.Errors[0].Position()

@@ -72,6 +72,14 @@ func TestSpaceSettings(t *testing.T) {
 	}
 }
 
+// TestStudyOfWindows: a study may begin with a byte order mark, as an editor of Windows writes it.
+func TestStudyOfWindows(t *testing.T) {
+	s, err := ParseStudy([]byte("\ufeff" + strings.ReplaceAll(study(one), "\n", "\r\n")))
+	if err != nil || len(s.space.Parameters) != 1 {
+		t.Errorf("%v", err)
+	}
+}
+
 // TestStudyErrors: one clear line for whatever is wrong.
 func TestStudyErrors(t *testing.T) {
 	tests := []struct{ lines, want string }{
