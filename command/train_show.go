@@ -2,6 +2,7 @@ package command
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 
@@ -49,7 +50,11 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 			if err != nil {
 				return err
 			}
-			return learn.Gallery(c.OutOrStdout(), m, list, f.Rows)
+			err = learn.Gallery(c.OutOrStdout(), m, list, f.Rows)
+			if errors.Is(err, learn.ErrNoShapes) {
+				return fmt.Errorf("weights %s, shapes %s: %w", f.Weights, f.Shapes, err)
+			}
+			return err
 		},
 	}
 	declare(c, &f)

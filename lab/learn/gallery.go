@@ -2,6 +2,7 @@ package learn
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -12,9 +13,12 @@ import (
 	"montego/player/pattern"
 )
 
+// ErrNoShapes says that a model knows none of the shapes of a harvest.
+var ErrNoShapes = errors.New("they know none of these shapes: montego train mm learns shapes with --shapes")
+
 // Gallery draws the shapes that a model finds strongest and weakest, kind by kind, in
 // Markdown. Of each kind and size it takes a number of rows of both. Shapes without harvest
-// have no picture and are left out.
+// have no picture and are left out. The error is ErrNoShapes or that of w.
 func Gallery(w io.Writer, m *pattern.Model, list []Harvested, rows int) error {
 	gammas := map[pattern.DictionaryEntry]float32{}
 	for s := pattern.Shape(pattern.NumClasses + 1); int(s) <= m.Dictionary.Len(); s++ {
@@ -30,6 +34,9 @@ func Gallery(w io.Writer, m *pattern.Model, list []Harvested, rows int) error {
 			f := form{h.Kind, h.Size}
 			by[f] = append(by[f], h)
 		}
+	}
+	if len(by) == 0 {
+		return ErrNoShapes
 	}
 	var out strings.Builder
 	for kind := range pattern.Diamond(pattern.NumDiamonds) {
