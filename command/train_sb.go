@@ -111,6 +111,9 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	if len(targets) <= t.Apart {
 		return fmt.Errorf("the records give only %s, and %d are kept apart", phrases.Count(len(targets), "position"), t.Apart)
 	}
+	if left := len(targets) - t.Apart; left < t.Positions {
+		fmt.Fprintf(t.errOut, "the records give only %s to learn from, not %d\n", phrases.Count(left, "position"), t.Positions)
+	}
 	t.balance.Apart, t.balance.Targets = targets[:t.Apart], targets[t.Apart:]
 	if t.balance.Weights == nil {
 		t.balance.Weights = t.first(targets[0].Board.Area())

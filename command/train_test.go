@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/internal/file/filetest"
 	"montego/lab/learn"
 )
 
@@ -77,6 +78,22 @@ func TestTrainOnNothing(t *testing.T) {
 		}
 		if text, _ := os.ReadFile(out); string(text) != "montego model of yesterday" {
 			t.Errorf("%s: the output is now %.100q", test.args, text)
+		}
+	}
+}
+
+// TestTrainSBFewPositions: records that give fewer positions than were asked for say so, before
+// a training of hours.
+func TestTrainSBFewPositions(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"a.sgf", "b.sgf", "c.sgf"} {
+		filetest.Put(t, folder, name, "(;SZ[5]RE[B+R];B[cc];W[bb])")
+	}
+	args := "train sb --positions POSITIONS --apart 1 --target-playouts 0 --playouts 4 --iterations 1 --out " + filepath.Join(t.TempDir(), "POSITIONS.weights") + " " + folder
+	for positions, told := range map[string]bool{"2": false, "5000": true} {
+		code, _, errOut := ask(t, "", strings.Fields(strings.ReplaceAll(args, "POSITIONS", positions))...)
+		if code != exitOK || strings.Contains(errOut, "the records give only 2 positions to learn from, not 5000\n") != told {
+			t.Errorf("%s positions: exit code %d, %q", positions, code, errOut)
 		}
 	}
 }
