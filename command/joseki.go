@@ -72,13 +72,17 @@ type josekiOut struct {
 	Out string `param:"output" default:"my.joseki" unit:"file" doc:"the file to write; gzip if it ends in .gz"`
 }
 
-// writeJoseki writes a dictionary that was made of files, and says what it has.
+// writeJoseki writes a dictionary that was made of files, and says what it has. An empty one
+// is an error, and does not take the place of another.
 func writeJoseki(c *cobra.Command, d *joseki.Dictionary, err error, out string, from []string) error {
 	if err != nil {
 		if errors.Is(err, joseki.ErrNoCorners) {
 			return fmt.Errorf("%s: %w", strings.Join(from, ", "), err)
 		}
 		return err
+	}
+	if len(d.Entries()) == 0 {
+		return fmt.Errorf("%s: no move was played often enough in a corner", strings.Join(from, ", "))
 	}
 	if err := file.WriteZipped(out, d.Write); err != nil {
 		return err
