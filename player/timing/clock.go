@@ -14,10 +14,11 @@ type Clock struct {
 	// the current one included. Always positive where the system has it.
 	count int
 
-	overrun time.Duration
-	moves   int           // that were spent
-	unseen  time.Duration // that a controller counted beyond them
-	started time.Time
+	overrun  time.Duration
+	moves    int           // that were spent
+	unseen   time.Duration // that a controller counted beyond them
+	reported bool          // a controller has told the time since the last of them
+	started  time.Time
 }
 
 // New returns a full clock. Numbers of s that make no sense are corrected: negative
@@ -139,6 +140,7 @@ func (c *Clock) Stop(now time.Time) time.Duration {
 // move that uses up the main time, and a Canadian block counts that stone.
 func (c *Clock) Spend(used time.Duration) {
 	c.moves++
+	c.reported = false
 	if ready := c.Ready(); used > ready && c.settings.Limited() {
 		c.overrun = max(c.overrun, used-ready)
 		used = ready

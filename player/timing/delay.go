@@ -47,10 +47,12 @@ func (c Clock) transit() time.Duration {
 	return max(c.unseen-rounding, 0) / time.Duration(c.moves)
 }
 
-// compare adds to c.unseen the main time of the clock minus that which a controller
-// reports.
+// compare adds to c.unseen the main time of the clock minus that which a controller reports
+// first after a move that was spent. What it reports otherwise is the time of moves that the
+// player did not make: those before a connection broke, or those of a person.
 func (c *Clock) compare(told time.Duration) {
-	if unseen := c.main - told; unseen < setBack && unseen > -setBack {
+	if unseen := c.main - told; c.moves > 0 && !c.reported && unseen < setBack && unseen > -setBack {
 		c.unseen += unseen
 	}
+	c.reported = true
 }

@@ -44,6 +44,26 @@ func TestDelayStall(t *testing.T) {
 	}
 }
 
+// TestTransitOfOwnMoves: what a controller reports after moves that the player did not make, as
+// those before a connection broke or those of a person, is no lag of the player's.
+func TestTransitOfOwnMoves(t *testing.T) {
+	const others = "=296s/0 =292s/0 =288s/0 =284s/0 =280s/0"
+	for events, want := range map[string]time.Duration{
+		others + " 3s":                     0,
+		others + " 3s =277s/0 3s":          0,
+		others + " 3s =273s/0":             3 * time.Second, // 4 s, and one may be due to rounding
+		"3s =297s/0 =293s/0 =289s/0":       0,
+		"3s =294s/0 3s =288s/0":            5 * time.Second / 2,
+		"3s =294s/0 =290s/0 =286s/0 3s 3s": 2 * time.Second / 3,
+	} {
+		c := New(settings(t, "5m"))
+		run(t, &c, events)
+		if got := c.transit(); got != want {
+			t.Errorf("%s: a move costs %v beside thinking, want %v", events, got, want)
+		}
+	}
+}
+
 // playLate plays a game of one side by its clock, and returns at which move it is lost
 // on time, 0 for none.
 func playLate(t *testing.T, text string, late, unseen time.Duration, moves int, notice bool) (lost int) {

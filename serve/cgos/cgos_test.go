@@ -14,6 +14,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/engine"
+	"montego/player/timing"
 )
 
 // options are those of a player that thinks little, on the server s.
@@ -192,6 +193,31 @@ func TestSetup(t *testing.T) {
 		if got += ", " + left.String(); got != tt.moves {
 			t.Errorf("%s: %s, want %s", tt.words, got, tt.moves)
 		}
+	}
+}
+
+// TestTimeAfterReturn: who comes back into a game has the same time for each move as in a game
+// without a break, though moves of some seconds each were made before.
+func TestTimeAfterReturn(t *testing.T) {
+	setup := "7 9 7.5 300000 other player"
+	left := 300_000
+	for _, p := range strings.Fields("E5 C5 G5 C3 G3 C7 G7 D4 F4 D6 F6 E3 E7 C4 G4 C6 G6 D3 F3 D7") {
+		left -= 1500
+		setup += fmt.Sprintf(" %s %d", p, left)
+	}
+	back, err := newTable(strings.Fields(setup), "player")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := timing.New(timing.Settings{System: timing.Absolute, Main: time.Duration(left) * time.Millisecond})
+	e := engine.New(engine.DefaultParams(), 1)
+	defer e.Close()
+	for range 2 {
+		back.clock.Spend(3 * time.Second)
+		whole.Spend(3 * time.Second)
+	}
+	if got, want := e.Budget(back.clock, back.Game), e.Budget(whole, back.Game); got.Target < want.Target*9/10 {
+		t.Errorf("after the break %v a move, without it %v", got.Target, want.Target)
 	}
 }
 
