@@ -122,6 +122,25 @@ func TestTurns(t *testing.T) {
 	}
 }
 
+// none is an engine that decides nothing.
+type none struct{ robot }
+
+func (*none) Decide(context.Context, *game.Game, goban.Color, timing.Clock, ...engine.Option) engine.Decision {
+	return engine.Decision{Reason: "none"}
+}
+
+// TestNoDecision: where an engine cannot decide, the game stays as it is.
+func TestNoDecision(t *testing.T) {
+	s := begin(t, Options{White: Player{Engine: &none{}}})
+	if err := s.Play(goban.Black, at("b2")); err != nil {
+		t.Fatal(err)
+	}
+	x := until(t, s, "the end of thinking", func(x State) bool { return x.Thinking == goban.Empty })
+	if len(x.Game.Moves()) != 1 || x.Phase != Playing {
+		t.Errorf("%v, %v", x.Game.Moves(), x.Phase)
+	}
+}
+
 // TestDropped: what an engine finds for a position that is gone changes nothing.
 func TestDropped(t *testing.T) {
 	r := &robot{script: []string{"C3", "D4"}, slow: true}

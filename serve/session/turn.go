@@ -152,6 +152,11 @@ func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 
 // decide does what an engine has decided.
 func (s *Session) decide(c goban.Color, d *engine.Decision) {
+	if d.Move.Point == goban.NoPoint {
+		s.thinking, s.found = false, nil
+		s.tell()
+		return
+	}
 	if d.Resign {
 		s.decision = d
 		s.finish(sgf.Result{Winner: c.Opponent(), Reason: sgf.Resign})

@@ -385,6 +385,29 @@ func TestPause(t *testing.T) {
 	p.wait("Montego's move", func() bool { return strings.Count(p.board(), "O") == 1 })
 }
 
+// TestCloseWhileWaiting: an engine that still waits for room when the host closes does not pass.
+func TestCloseWhileWaiting(t *testing.T) {
+	o := testOptions(nil)
+	o.Searches = 1
+	h := newHost(t, o)
+	begun, release := make(chan struct{}), make(chan struct{})
+	defer close(release)
+	go h.pool.move(borrower{role: "another game"}, o.Params, nil, func(*engine.Engine) {
+		close(begun)
+		<-release
+	})
+	<-begun
+	p := openTab(t, h)
+	p.do(`{"type":"new","setup":{"width":7,"height":7,"white":{"engine":true,"playouts":9}}}`)
+	p.play("C3")
+	p.wait("the queue", func() bool { return p.count("waiting") > 0 })
+	h.Close()
+	p.wait("the end of the wait", func() bool { return !p.state().Thinking })
+	if text := p.do(`{"type":"sgf"}`).Text; strings.Contains(text, ";W[") {
+		t.Errorf("White has moved: %s", text)
+	}
+}
+
 func TestPlayElsewhereIsAVariation(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))
 	p.newGame(5)

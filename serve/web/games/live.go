@@ -271,8 +271,8 @@ func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk tim
 			h.delay = e.Delay()
 		}
 	})
-	if err != nil {
-		return engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: err.Error()}
+	if err != nil { // the host closes: there is no move, and the game goes on another day
+		return engine.Decision{Reason: err.Error()}
 	}
 	return d
 }
