@@ -58,6 +58,7 @@ func runCGOS(c *cobra.Command, f *cgosSettings, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	defer logLate(c)()
 	if !f.Quiet {
 		o.Log = c.ErrOrStderr()
 	}

@@ -61,6 +61,7 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 		return usageError{err}
 	}
 	o.Params.Load()
+	defer logLate(c)()
 	if !f.Quiet {
 		o.Log = c.ErrOrStderr()
 	}
