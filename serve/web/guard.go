@@ -3,14 +3,23 @@ package web
 import (
 	"crypto/sha256"
 	"crypto/subtle"
+	"fmt"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 )
 
-// tokenCookie remembers the token that a browser has shown.
+// tokenCookie begins the name of the cookie that remembers the token which a browser has shown.
 const tokenCookie = "montego"
+
+// cookieName returns the name of this server's cookie. Browsers send all cookies of a host to
+// each of its ports, so a second server there has another name, by its address and its folder.
+func (s *Server) cookieName(r *http.Request) string {
+	sum := sha256.Sum256([]byte(r.Host + "\n" + s.o.Folder))
+	return fmt.Sprintf("%s-%x", tokenCookie, sum[:4])
+}
 
 // guard lets in only who may come in. Without a token that is who asks from this
 // machine for this machine: the name in the request's Host is looked at, because
@@ -48,14 +57,16 @@ func isLoopback(address string) bool {
 // showsToken reports whether a request has the token, as a cookie or in its
 // address; then the browser is given the cookie.
 func (s *Server) showsToken(w http.ResponseWriter, r *http.Request) bool {
-	if c, err := r.Cookie(tokenCookie); err == nil && s.isToken(c.Value) {
+	if slices.ContainsFunc(r.Cookies(), func(c *http.Cookie) bool {
+		return strings.HasPrefix(c.Name, tokenCookie) && s.isToken(c.Value)
+	}) {
 		return true
 	}
 	if !s.isToken(r.URL.Query().Get("token")) {
 		return false
 	}
 	http.SetCookie(w, &http.Cookie{
-		Name: tokenCookie, Value: s.o.Token, Path: "/", HttpOnly: true,
+		Name: s.cookieName(r), Value: s.o.Token, Path: "/", HttpOnly: true,
 		SameSite: http.SameSiteStrictMode, MaxAge: int((365 * 24 * time.Hour).Seconds()),
 	})
 	return true

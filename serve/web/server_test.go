@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"net/http/cookiejar"
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
@@ -101,6 +102,27 @@ func TestGuard(t *testing.T) {
 				t.Errorf("status %d, want %d", answer.StatusCode, tt.want)
 			}
 		})
+	}
+}
+
+// TestTwoServers: a browser that has shown its token to a second server of a host, at another
+// port, is still let in by the first.
+func TestTwoServers(t *testing.T) {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := http.Client{Jar: jar}
+	first, second := testServer(t, nil, Options{Token: "one", Folder: "/a"}), testServer(t, nil, Options{Token: "two", Folder: "/b"})
+	for _, address := range []string{first + "/?token=one", second + "/?token=two", first + "/", second + "/", first + "/alive"} {
+		answer, err := browser.Get(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			t.Errorf("%s: %s", address, answer.Status)
+		}
 	}
 }
 
