@@ -352,6 +352,20 @@ func TestAccess(t *testing.T) {
 	}
 }
 
+// TestSpoiltFolder: a server that cannot keep queues in its folder says so at once.
+func TestSpoiltFolder(t *testing.T) {
+	dir := t.TempDir()
+	filetest.Put(t, dir, "jetstream", "no folder")
+	begun := time.Now()
+	s, err := Serve(ServerOptions{Listen: "127.0.0.1:0", Dir: dir})
+	if s != nil {
+		s.Close()
+	}
+	if text := errorText(err); !strings.Contains(text, "not a directory") || strings.Contains(text, "\n") || time.Since(begun) > startTimeout/2 {
+		t.Errorf("%q after %v", text, time.Since(begun))
+	}
+}
+
 // TestOneFolder: two servers do not keep their queues in one folder, which is free again when the
 // first has ended.
 func TestOneFolder(t *testing.T) {

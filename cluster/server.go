@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -48,6 +49,8 @@ func Serve(o ServerOptions) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the NATS server does not start: %w", err)
 	}
+	var why reason
+	s.SetLogger(&why, false, false)
 	// The server ends the process where it cannot listen: try first.
 	l, err := net.Listen("tcp", net.JoinHostPort(options.Host, strconv.Itoa(max(options.Port, 0))))
 	if err != nil {
@@ -60,12 +63,30 @@ func Serve(o ServerOptions) (*Server, error) {
 	}
 	s.Start()
 	served := &Server{s, unlock}
+	if text, given := why.text.Load().(string); given {
+		served.Close()
+		return nil, fmt.Errorf("the NATS server does not start: %s", text)
+	}
 	if !s.ReadyForConnections(startTimeout) {
 		served.Close()
 		return nil, errors.New("the NATS server does not begin to listen")
 	}
 	return served, nil
 }
+
+// reason is a log of NATS that keeps nothing but why the server gives up: then it returns
+// without a word, and never begins to listen.
+type reason struct{ text atomic.Value }
+
+// Fatalf keeps the text.
+func (r *reason) Fatalf(format string, values ...any) { r.text.Store(fmt.Sprintf(format, values...)) }
+
+// Noticef is not kept, nor are the others.
+func (*reason) Noticef(string, ...any) {}
+func (*reason) Warnf(string, ...any)   {}
+func (*reason) Errorf(string, ...any)  {}
+func (*reason) Debugf(string, ...any)  {}
+func (*reason) Tracef(string, ...any)  {}
 
 // lockFolder makes the folder, if it is not there, and keeps other servers out of it until unlock
 // is called. Where no file can be made, NATS would say nothing and never begin to listen.
