@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -265,6 +266,39 @@ func FuzzFrame(f *testing.F) {
 			t.Errorf("%+v becomes %+v, %v", read, again, err)
 		}
 	})
+}
+
+// TestVersus: workers compare a move with the others as the machine that asks does, so that half
+// of all playouts begin with it.
+func TestVersus(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	told := newReports()
+	e := player(t, &Master{Conn: dial(t, s.URL()), Version: "1", Told: told.tell})
+	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 4, Memory: 4})()
+	g := game.New(7, 7, game.DefaultRules(), 750)
+	until(t, e, g, told, "w (4 threads) searches")
+	corner := goban.PointAt(0, 0)
+	found := e.Appraise(context.Background(), g, corner, search.Limits{Playouts: 6000})
+	for i := range found.Moves {
+		if m := &found.Moves[i]; m.Point == corner && m.Visits < 2*found.Playouts/5 {
+			t.Errorf("%d of %d playouts begin with the move", m.Visits, found.Playouts)
+		}
+	}
+}
+
+// TestJobRoot: a job says all that makes its search another one than that of the game.
+func TestJobRoot(t *testing.T) {
+	g := game.New(5, 5, game.DefaultRules(), 750)
+	root := search.RootOf(g, goban.White, goban.PointAt(0, 0))
+	root.Komi, root.Versus, root.PlayOut = -3.5, goban.PointAt(2, 2), true
+	j := engine.NewJob(nil, &root)
+	again, err := j.Game()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := j.Root(again); got.ToMove != root.ToMove || got.Komi != root.Komi || got.Versus != root.Versus || !got.PlayOut || !slices.Equal(got.Banned, root.Banned) {
+		t.Errorf("%+v, want %+v", got, root)
+	}
 }
 
 // TestJob: a job is the game that it was made of, with handicap, set-up, passes and rules.

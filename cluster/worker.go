@@ -135,7 +135,7 @@ func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-c
 		return true
 	}
 	w.tree.Join(t.exchange)
-	thinking := w.engine.Start(g, j.ToMove, j.Banned, search.Limits{Time: longestSearch})
+	thinking := w.engine.StartFrom(g, j.Root(g), search.Limits{Time: longestSearch})
 	defer func() {
 		thinking.Stop()
 		w.tree.Join(nil)

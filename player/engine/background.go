@@ -22,16 +22,19 @@ type Thinking struct {
 // is asked to search, to decide, to show its tree or to change. Whoever starts a search
 // and no longer needs it must Stop it.
 func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *Thinking {
+	own := g.Clone()
+	return e.StartFrom(own, search.RootOf(own, c, but...), limits)
+}
+
+// StartFrom is Start from any root at the position of g, which may not change meanwhile.
+func (e *Engine) StartFrom(g *game.Game, at search.Root, limits search.Limits) *Thinking {
 	e.StopPondering()
 	ctx, cancel := context.WithCancel(context.Background())
 	t := &Thinking{cancel: cancel, done: make(chan struct{})}
 	e.background = t
-	own := g.Clone()
 	go func() {
 		defer close(t.done)
-		t.bug = panics.Catch(func() {
-			t.found = e.searchFrom(ctx, own, search.RootOf(own, c, but...), limits)
-		})
+		t.bug = panics.Catch(func() { t.found = e.searchFrom(ctx, g, at, limits) })
 	}()
 	return t
 }

@@ -15,12 +15,15 @@ import (
 
 // Job is a search as another process can make it: all of its fields are plain.
 type Job struct {
-	Params []string // settings of the search and its playouts
-	Rules  game.Rules
-	Komi   string
-	Record string // the game so far, as SGF
-	ToMove goban.Color
-	Banned []goban.Point
+	Params   []string // settings of the search and its playouts
+	Rules    game.Rules
+	Komi     string
+	Record   string // the game so far, as SGF
+	ToMove   goban.Color
+	AreaKomi float64 // the root's, which may be another than that of the game
+	Banned   []goban.Point
+	Versus   goban.Point
+	PlayOut  bool
 }
 
 // NewJob returns the job to search root, whose game must be known, by the settings that
@@ -29,7 +32,8 @@ func NewJob(settings []string, root *search.Root) Job {
 	record := sgf.FromGame(root.Game, sgf.Info{}).Collection().Bytes()
 	return Job{
 		Params: settings, Rules: root.Game.Rules(), Komi: root.Game.Komi().String(),
-		Record: string(record), ToMove: root.ToMove, Banned: root.Banned,
+		Record: string(record), ToMove: root.ToMove, AreaKomi: root.Komi, Banned: root.Banned,
+		Versus: root.Versus, PlayOut: root.PlayOut,
 	}
 }
 
@@ -54,6 +58,13 @@ func (j *Job) Game() (*game.Game, error) {
 		return nil, err
 	}
 	return c.Trees[0].GameBefore(0, j.Rules, komi)
+}
+
+// Root returns the position to search, in the game g that Game has returned.
+func (j *Job) Root(g *game.Game) search.Root {
+	root := search.RootOf(g, j.ToMove, j.Banned...)
+	root.Komi, root.Versus, root.PlayOut = j.AreaKomi, j.Versus, j.PlayOut
+	return root
 }
 
 // Player returns the parameters of who makes the search, on threads and in MiB of its own.
