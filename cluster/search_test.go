@@ -14,6 +14,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 	"montego/internal/file/filetest"
 	"montego/player/engine"
 	"montego/player/search"
@@ -266,6 +267,25 @@ func FuzzFrame(f *testing.F) {
 			t.Errorf("%+v becomes %+v, %v", read, again, err)
 		}
 	})
+}
+
+// TestEstimateAlone: which stones are dead does not depend on who else searches.
+func TestEstimateAlone(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	conn := dial(t, s.URL())
+	asked := make(chan *nats.Msg, 100)
+	if _, err := conn.ChanSubscribe(jobs, asked); err != nil {
+		t.Fatal(err)
+	}
+	e := player(t, &Master{Conn: conn, Version: "1"})
+	g := game.From(drawn.Board(t, drawn.Fight), goban.Black, game.DefaultRules(), 750)
+	e.Estimate(context.Background(), g)
+	if err := conn.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(asked); n > 0 {
+		t.Errorf("others were asked %d times", n)
+	}
 }
 
 // TestVersus: workers compare a move with the others as the machine that asks does, so that half
