@@ -39,25 +39,25 @@ var errAnalysis = errors.New("cannot parse analyze tags")
 
 // analysisReader takes the arguments one by one.
 type analysisReader struct {
-	s     *session
-	words []string
-	a     analysisArgs
+	s            *session
+	words        []string
+	a            analysisArgs
+	avoid, allow map[goban.Color][]goban.Point // of both colours
 }
 
 // readAnalysis reads the arguments of an analysis. Without a colour it is for the
 // side to move.
 func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
-	r := &analysisReader{s: s, words: c.Args, a: analysisArgs{color: s.game.ToMove(), kata: kata, keys: map[string]bool{}}}
-	for range 2 { // Leela Zero takes the two in either order
-		if err := r.begin(); err != nil {
-			return r.a, err
-		}
+	r := &analysisReader{
+		s: s, words: c.Args, a: analysisArgs{color: s.game.ToMove(), kata: kata, keys: map[string]bool{}},
+		avoid: map[goban.Color][]goban.Point{}, allow: map[goban.Color][]goban.Point{},
 	}
 	for len(r.words) > 0 {
 		if err := r.tag(strings.ToLower(r.next())); err != nil {
 			return r.a, fmt.Errorf("%w: %w", errAnalysis, err)
 		}
 	}
+	r.a.avoid, r.a.allow = r.avoid[r.a.color], r.allow[r.a.color]
 	if len(r.a.allow) > 0 && slices.ContainsFunc(r.a.avoid, func(p goban.Point) bool { return p != goban.Pass }) {
 		return r.a, fmt.Errorf("%w: allow and avoid exclude each other", errAnalysis)
 	}
@@ -65,22 +65,6 @@ func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
 		return r.a, fmt.Errorf("%w: allow and avoid leave no legal move", errAnalysis)
 	}
 	return r.a, nil
-}
-
-// begin takes the colour or the interval, if that comes next.
-func (r *analysisReader) begin() error {
-	if len(r.words) == 0 || r.words[0] == "" {
-		return nil
-	}
-	if color, err := goban.ParseColor(r.words[0]); err == nil {
-		r.a.color = color
-		r.next()
-		return nil
-	}
-	if strings.Trim(r.words[0], "0123456789.") == "" {
-		return r.interval(r.next())
-	}
-	return nil
 }
 
 // next takes a word, or nothing at the end.
@@ -93,7 +77,16 @@ func (r *analysisReader) next() string {
 	return word
 }
 
+// tag takes a key with its values. Colour and interval stand without a key, and as Leela Zero
+// has it at any place.
 func (r *analysisReader) tag(key string) error {
+	if color, err := goban.ParseColor(key); err == nil {
+		r.a.color = color
+		return nil
+	}
+	if strings.Trim(key, "0123456789.") == "" {
+		return r.interval(key)
+	}
 	switch key {
 	case "interval":
 		return r.interval(r.next())
@@ -102,9 +95,9 @@ func (r *analysisReader) tag(key string) error {
 	case "maxmoves":
 		return r.number(&r.a.max)
 	case "avoid":
-		return r.moves(&r.a.avoid)
+		return r.moves(r.avoid)
 	case "allow":
-		return r.moves(&r.a.allow)
+		return r.moves(r.allow)
 	}
 	if !slices.Contains(kataKeys, key) || !r.a.kata {
 		return fmt.Errorf("unknown key %q", key)
@@ -138,7 +131,7 @@ func (r *analysisReader) number(n *int) (err error) {
 
 // moves reads COLOR VERTEX,VERTEX:VERTEX,… PLIES. A move is left out, or allowed,
 // as the next move of the colour; the search does not restrict later moves.
-func (r *analysisReader) moves(list *[]goban.Point) error {
+func (r *analysisReader) moves(list map[goban.Color][]goban.Point) error {
 	color, err := goban.ParseColor(r.next())
 	if err != nil {
 		return err
@@ -156,9 +149,7 @@ func (r *analysisReader) moves(list *[]goban.Point) error {
 	if err := r.number(&plies); err != nil || plies < 1 {
 		return errors.New("behind the moves belongs a number of plies, 1 or more")
 	}
-	if color == r.a.color {
-		*list = append(*list, points...)
-	}
+	list[color] = append(list[color], points...)
 	return nil
 }
 
