@@ -112,9 +112,17 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 	if err := noteServer(folder.Path(), address); err == nil {
 		defer forgetServer(folder.Path())
 	}
-	fmt.Fprintf(c.OutOrStdout(), "Montego is at %s (Ctrl-C ends it)\n%sGames are kept in %s\n", address, elsewhere(listener.Addr()), folder.Path())
+	fmt.Fprintf(c.OutOrStdout(), "Montego is at %s (Ctrl-C ends it)\n%s%s\n", address, elsewhere(listener.Addr()), keeping(folder))
 	f.open(c.OutOrStdout(), address)
 	return web.NewServer(host, o).Serve(c.Context(), listener)
+}
+
+// keeping returns the line that tells where games are kept, or why they cannot be.
+func keeping(folder *web.Folder) string {
+	if err := folder.Check(); err != nil {
+		return fmt.Sprintf("Games cannot be kept in %s: %v", folder.Path(), err)
+	}
+	return "Games are kept in " + folder.Path()
 }
 
 // savingTold returns a function that prints why games cannot be saved, and, given nil, that all

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -66,6 +67,28 @@ func TestWebServesOnce(t *testing.T) {
 	if again := runningServer(folder); again != "" {
 		t.Errorf("a server that has ended runs at %s", again)
 	}
+}
+
+// TestWebReadOnly: a server does not say that it keeps games where it cannot.
+func TestWebReadOnly(t *testing.T) {
+	const folder = "/proc/self/fdinfo" // read-only for the superuser too
+	if _, err := os.Stat(folder); err != nil {
+		t.Skip("this system has no such folder")
+	}
+	printed, out := io.Pipe()
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		Run(ctx, strings.Fields("web --no-browser --memory 64M --listen localhost:0 --games "+folder), strings.NewReader(""), out, io.Discard)
+	}()
+	text := make([]byte, 1000)
+	n, err := printed.Read(text)
+	if want := "\nGames cannot be kept in " + folder + ": "; err != nil || !strings.Contains(string(text[:n]), want) {
+		t.Errorf("%q, %v", text[:n], err)
+	}
+	cancel()
+	<-ended
 }
 
 func TestWebLetsOthersInWithToken(t *testing.T) {

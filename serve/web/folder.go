@@ -28,6 +28,12 @@ func OpenFolder(path string) (*Folder, error) {
 // Path returns where the folder is.
 func (f *Folder) Path() string { return f.path }
 
+// Check reports why no game can be saved in the folder, as when it is read-only.
+func (f *Folder) Check() error {
+	err := file.Check(filepath.Join(f.path, "game.sgf"))
+	return file.Cause(err)
+}
+
 // validName reports whether name can be that of a record: nothing that leads
 // elsewhere.
 func validName(name string) bool {
