@@ -75,6 +75,9 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 	}
 	if isFile && isFileToo && isTerminal(in) && isTerminal(out) {
 		o.Editor = terminal.NewEditor(in, out)
+		if isTerminal(c.ErrOrStderr()) {
+			c.SetErr(o.Editor.Aside()) // for news of the cluster
+		}
 	}
 	var leave func()
 	if o.Open, leave, err = f.cluster.factory(c); err != nil {

@@ -14,6 +14,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/creack/pty"
 
+	"montego/cluster"
 	"montego/internal/file/filetest"
 )
 
@@ -157,6 +158,22 @@ func TestPlayAtTerminal(t *testing.T) {
 	p.press(keyCtrlC) // nothing was played, so this leaves
 	p.see("Goodbye")
 	p.ends(exitOK)
+}
+
+// TestClusterAtTerminal: news of the cluster stand above the line that a person is typing.
+func TestClusterAtTerminal(t *testing.T) {
+	s, err := cluster.Serve(cluster.ServerOptions{Listen: "127.0.0.1:0", Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := sitDown(t, nil, append([]string{"play", "--size", "7", "--cluster", "--nats", s.URL()}, quick...)...)
+	p.see(`Move 1, your turn .* > `)
+	p.press("D")
+	p.see("D")
+	s.Close()
+	p.see(`\x1b\[Kcluster: the NATS server is away\r\nMove 1, your turn .* > D`)
+	p.press("4\r")
+	p.see("You played D4")
 }
 
 // TestPlayLanguageAtTerminal: a game speaks the language of the system, or the one asked for.

@@ -51,7 +51,9 @@ func (e *Editor) readLine(prompt string) (string, error) {
 	if e.pressed && err != nil {
 		// The line begun is dropped with its terminal; what was typed before stays.
 		history := e.terminal.History
+		e.mu.Lock()
 		e.terminal = term.NewTerminal(e, "")
+		e.mu.Unlock()
 		e.terminal.History = history
 		err = errInterrupt
 	}
@@ -96,6 +98,22 @@ const (
 	ctrlZ    = 0x1a
 	dropLine = "\x0b\x15" // Ctrl-K and Ctrl-U: what stands after and before the cursor
 )
+
+// Aside returns a writer for lines that have nothing to do with the game, at any time: above
+// the line that is being typed, if one is.
+func (e *Editor) Aside() io.Writer { return aside{e} }
+
+type aside struct{ *Editor }
+
+// Write writes lines.
+func (a aside) Write(b []byte) (int, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.before == nil {
+		return a.out.Write(b)
+	}
+	return a.terminal.Write(b)
+}
 
 // Write is for the terminal.
 func (e *Editor) Write(b []byte) (int, error) { return e.out.Write(b) }
