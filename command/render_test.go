@@ -24,6 +24,7 @@ func TestRenderCommand(t *testing.T) {
 		{"--move 1", record, `after 1 move"`},
 		{"--move 3", record, `class="mark"|>x</text>|class="last on-black"`},
 		{"--move 0 --bare --width 100", record, `width="100" height="100"|viewBox="-0.35 -0.35 5.7 5.7"|after 0 moves`},
+		{"--move 0", "(;SZ[5]B[cc];W[bb])", `after 0 moves`}, // the root has a move
 		{"--numbers all", record, `>1</text>|>2</text>|>3</text>|>4 pass</text>`},
 		{"--numbers all", "(;SZ[5];B[];W[];B[];W[];B[])", `viewBox="-0.95 -0.95 6.9 8.65"|>1 pass, 2 pass,</text>|>3 pass, 4 pass,</text>|>5 pass</text>`},
 		{"--numbers 2-2 --move 3 --style paper", record, `>2</text>|fill="#000000"`},

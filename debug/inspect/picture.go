@@ -41,7 +41,7 @@ func Picture(text []byte, move int) (*game.Game, render.Picture, error) {
 }
 
 // nodeBefore returns the node of the main line where a record stands before the
-// given move; 0 is its end.
+// given move; 0 is its end. It is nil before a move in the root.
 func nodeBefore(root *sgf.Node, move int) (node *sgf.Node) {
 	moves := 0
 	for n := range root.MainLine() {
@@ -64,8 +64,11 @@ var shapes = []struct {
 
 // markNode takes over the marks and labels of a node.
 func markNode(p *render.Picture, n *sgf.Node) {
+	if n == nil {
+		return
+	}
 	size, err := n.Root().Size()
-	if n == nil || err != nil {
+	if err != nil {
 		return
 	}
 	for _, s := range shapes {
