@@ -11,6 +11,7 @@ import (
 
 	"montego/debug/inspect"
 	"montego/game"
+	"montego/goban"
 	"montego/internal/file"
 	"montego/internal/render"
 	"montego/player/engine"
@@ -72,13 +73,13 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 	if err != nil {
 		return err
 	}
-	g, p, err := inspect.Picture(text, f.Move+1)
-	if err != nil && g != nil && len(g.Moves()) > 0 {
+	g, moves, p, err := inspect.Picture(text, f.Move+1)
+	if err != nil && len(moves) > 0 {
 		fmt.Fprintf(c.ErrOrStderr(), "montego: %s is drawn up to its first fault: %v\n", file, err)
-		err, f.Move = nil, min(f.Move, len(g.Moves()))
+		err, f.Move = nil, min(f.Move, len(moves))
 	}
 	if err == nil {
-		err = f.complete(&p, g)
+		err = f.complete(&p, moves)
 	}
 	if err == nil {
 		err = f.think(c, &p, g)
@@ -90,17 +91,17 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 }
 
 // complete gives the picture what the flags say without a search.
-func (f *renderSettings) complete(p *render.Picture, g *game.Game) error {
-	if moves := len(g.Moves()); f.Move > moves && moves > 0 {
-		return fmt.Errorf("--move %d: the last move is %d", f.Move, moves)
+func (f *renderSettings) complete(p *render.Picture, moves []goban.Move) error {
+	if n := len(moves); f.Move > n && n > 0 {
+		return fmt.Errorf("--move %d: the last move is %d", f.Move, n)
 	}
 	p.Style, p.Bare, p.Caption = f.Style, f.Bare, f.Caption
 	if f.Numbers == "" {
 		return nil
 	}
-	from, to, err := f.interval(len(g.Moves()))
+	from, to, err := f.interval(len(moves))
 	if err == nil {
-		inspect.NumberMoves(p, g, from, to)
+		inspect.NumberMoves(p, moves, from, to)
 	}
 	return err
 }

@@ -27,6 +27,7 @@ func TestRenderCommand(t *testing.T) {
 		{"--move 0", "(;SZ[5]B[cc];W[bb])", `after 0 moves`}, // the root has a move
 		{"--numbers all", record, `>1</text>|>2</text>|>3</text>|>4 pass</text>`},
 		{"--numbers all", "(;SZ[5];B[];W[];B[];W[];B[])", `viewBox="-0.95 -0.95 6.9 8.65"|>1 pass, 2 pass,</text>|>3 pass, 4 pass,</text>|>5 pass</text>`},
+		{"--numbers all --move 4", "(;SZ[5];B[cc];W[bb];B[];AB[dd];W[ee])", `after 4 moves|>1</text>|>2</text>|>3 pass</text>|>4</text>`}, // stones are set up between moves
 		{"--numbers 2-2 --move 3 --style paper", record, `>2</text>|fill="#000000"`},
 		{"--caption two", "X O\n. .", `class="stone white"|>two</text>`},
 		{"", "boardsize 5 7\nplay b C3 # a comment\n\nset_position w A1 b E7\n", `cx="4.5" cy="0.5"|cx="0.5" cy="6.5"`},
@@ -101,6 +102,18 @@ func TestRenderUpToFault(t *testing.T) {
 		if !strings.Contains(out, "after 2 moves") || !strings.Contains(out, `class="stone white" cx="1.5"`) {
 			t.Errorf("render %s draws %s", args, out)
 		}
+	}
+}
+
+// TestRenderUpToFaultAfterSetUp: so it is where the wrong move comes right after stones that are
+// set up within the game.
+func TestRenderUpToFaultAfterSetUp(t *testing.T) {
+	code, out, errOut := runRenderOf(t, "", "(;SZ[5];B[cc];W[bb];AB[dd];W[bb])")
+	if code != exitOK || !strings.HasPrefix(errOut, "montego: - is drawn up to its first fault: 1:28: move 3: ") {
+		t.Errorf("exit code %d, %s", code, errOut)
+	}
+	if !strings.Contains(out, "after 2 moves") || !strings.Contains(out, `class="stone black" cx="3.5" cy="3.5"`) {
+		t.Errorf("it draws %s", out)
 	}
 }
 

@@ -3,6 +3,8 @@ package inspect
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"sort"
 	"strings"
 
 	"montego/game"
@@ -15,45 +17,63 @@ import (
 	"montego/sgf"
 )
 
-// Picture reads a position as Position does, and returns the game and a picture of
-// its board with the marks and labels of the record's node or of the diagram. If the
-// record cannot be played so far, the picture is of the board before the wrong move,
-// without marks.
-func Picture(text []byte, move int) (*game.Game, render.Picture, error) {
+// Picture reads a position as Position does, and returns the game, all moves that led to the
+// position, and a picture of its board with the marks and labels of the record's node or of the
+// diagram. The game begins with the last stones that a record sets up, and the moves before them
+// are among the moves. If the record cannot be played so far, the picture is of the board
+// before the wrong move, without marks.
+func Picture(text []byte, move int) (g *game.Game, moves []goban.Move, p render.Picture, err error) {
 	g, fault := Position(text, move)
 	if g == nil {
-		return nil, render.Picture{}, fault
+		return nil, nil, p, fault
 	}
-	p := render.Picture{Board: g.Board().Diagram(), Labels: map[goban.Point]string{}}
-	p.Title = fmt.Sprintf("%d×%d after %s", g.Width(), g.Height(), phrases.Count(len(g.Moves()), "move"))
-	var err error
+	moves, p = g.Moves(), render.Picture{Board: g.Board().Diagram(), Labels: map[goban.Point]string{}}
 	switch {
-	case fault != nil:
 	case IsRecord(text):
-		records, _, err := sgf.Parse(text)
-		if err == nil { // Position has read it
-			markNode(&p, nodeBefore(records.Trees[0], move))
+		node := nodeBefore(text, move, fault)
+		if moves = movesTo(node); fault == nil {
+			markNode(&p, node)
 		}
 	case !isCommands(string(text)):
 		p.Board, err = goban.ParseDiagram(string(text))
 	}
-	return g, p, cmp.Or(fault, err)
+	p.Title = fmt.Sprintf("%d×%d after %s", g.Width(), g.Height(), phrases.Count(len(moves), "move"))
+	return g, moves, p, cmp.Or(fault, err)
 }
 
-// nodeBefore returns the node of the main line where a record stands before the
-// given move; 0 is its end. It is nil before a move in the root.
-func nodeBefore(root *sgf.Node, move int) (node *sgf.Node) {
-	moves := 0
-	for n := range root.MainLine() {
+// nodeBefore returns the node of the main line where a record that Position has read stands
+// before the given move; 0 is its end. If it cannot be played so far, that is the last node to
+// which it can be. It is nil before what the root has.
+func nodeBefore(text []byte, move int, fault error) (node *sgf.Node) {
+	records, _, _ := sgf.Parse(text)
+	line, moves := records.Trees[0].Line(), 0
+	end := slices.IndexFunc(line, func(n *sgf.Node) bool {
 		if n.HasMove() {
 			moves++
 		}
-		if move > 0 && moves >= move {
-			break
-		}
-		node = n
+		return move > 0 && moves >= move
+	})
+	if fault != nil {
+		end = sort.Search(len(line), func(i int) bool { _, err := line[i].Game(game.DefaultRules(), 0); return err != nil })
 	}
-	return node
+	if end < 0 {
+		end = len(line)
+	}
+	if end == 0 {
+		return nil
+	}
+	return line[end-1]
+}
+
+// movesTo returns the moves from the root of a record to a node, which may be nil.
+func movesTo(node *sgf.Node) (moves []goban.Move) {
+	for _, n := range node.Path() {
+		size, _ := n.Root().Size() // the record was played
+		if m, err := n.Move(size); err == nil && m.Color.IsStone() {
+			moves = append(moves, m)
+		}
+	}
+	return moves
 }
 
 // shapes are the properties of marks.
@@ -85,8 +105,7 @@ func markNode(p *render.Picture, n *sgf.Node) {
 // NumberMoves labels the stones of the picture with the numbers of the moves that put
 // them there, from one number to another; 0 is the last. The caption names those
 // whose stones are no longer there.
-func NumberMoves(p *render.Picture, g *game.Game, from, to int) {
-	moves := g.Moves()
+func NumberMoves(p *render.Picture, moves []goban.Move, from, to int) {
 	if to == 0 || to > len(moves) {
 		to = len(moves)
 	}
