@@ -3,7 +3,9 @@ package command
 import (
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,6 +79,9 @@ func runRender(c *cobra.Command, f *renderSettings, file string) error {
 	if err != nil && len(moves) > 0 {
 		fmt.Fprintf(c.ErrOrStderr(), "montego: %s is drawn up to its first fault: %v\n", file, err)
 		err, f.Move = nil, min(f.Move, len(moves))
+	}
+	if lost := render.Missing(strings.Join(slices.Sorted(maps.Values(p.Labels)), "")); lost != "" && f.png() {
+		fmt.Fprintf(c.ErrOrStderr(), "montego: %s has labels with %q, for which a PNG has no letters; an SVG has\n", file, lost)
 	}
 	if err == nil {
 		err = f.complete(&p, moves)

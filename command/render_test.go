@@ -74,6 +74,20 @@ func TestRenderCaptionLetters(t *testing.T) {
 	}
 }
 
+// TestRenderLabelLetters: nor letters of a record's labels.
+func TestRenderLabelLetters(t *testing.T) {
+	dir := t.TempDir()
+	for _, tt := range []struct{ file, want string }{
+		{"a.png", "montego: - has labels with \"いろ\", for which a PNG has no letters; an SVG has\n"},
+		{"a.svg", ""},
+	} {
+		code, _, errOut := runRenderOf(t, "-o "+filepath.Join(dir, tt.file), "(;SZ[5];B[cc]LB[aa:ろ][bb:い][cc:b])")
+		if code != exitOK || errOut != tt.want {
+			t.Errorf("%s: exit code %d, %s", tt.file, code, errOut)
+		}
+	}
+}
+
 // TestPositionTells: render and debug tell what of a record they pass over, in a line each.
 func TestPositionTells(t *testing.T) {
 	for _, tt := range []struct{ record, want string }{
