@@ -74,9 +74,9 @@ var (
 		word   string
 		reason Reason
 	}{
-		{"res", Resign}, {"中盘", Resign}, {"中盤", Resign}, {"中押", Resign}, {"投了", Resign}, {"認输", Resign}, {"认输", Resign}, {"불계", Resign},
+		{"res", Resign}, {"中盘", Resign}, {"中盤", Resign}, {"中押", Resign}, {"投了", Resign}, {"认输", Resign}, {"認輸", Resign}, {"불계", Resign},
 		{"time", Time}, {"超时", Time}, {"超時", Time}, {"時間切", Time}, {"时间", Time}, {"시간", Time},
-		{"forfeit", Forfeit}, {"判负", Forfeit}, {"반칙", Forfeit},
+		{"forfeit", Forfeit}, {"判负", Forfeit}, {"判負", Forfeit}, {"反則", Forfeit}, {"반칙", Forfeit},
 	}
 	// A name before these is the loser's, unless the text also says that somebody wins.
 	lossWords = []string{"resigns", "resigned", "forfeits", "forfeited", "lose", "lost", "ranout", "认输", "認輸", "投了", "负", "負", "패"}

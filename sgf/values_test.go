@@ -254,6 +254,7 @@ func TestParseResult(t *testing.T) {
 		{"흑 불계승", "B+R"}, {"백 3집반승", "W+3.5"}, {"黒１目半勝ち", "B+1.5"}, {"Ｗ＋Ｒ", "W+R"},
 		{"White resigns", "B+R"}, {"Black resigned", "W+R"}, {"White forfeits", "B+F"}, {"Black lost on time", "W+T"}, {"White ran out of time", "B+T"},
 		{"White loses by 3.5", "B+3.5"}, {"White lost", "B+"}, {"黑认输", "W+R"}, {"黑超时负", "W+T"}, {"白判负", "B+F"}, {"黑负", "W+"},
+		{"黑認輸", "W+R"}, {"白判負", "B+F"}, {"黒反則負け", "W+F"},
 		{"白投了", "B+R"}, {"黒時間切れ負け", "W+T"}, {"백 불계패", "B+R"},
 		{"White won, Black resigned", "W+R"}, {"B+Resign (White resigned)", "B+R"}, {"白勝ち、黒投了", "W+R"}, {"白投了、黒中押し勝ち", "B+R"},
 		{"Draw (no result)", "0"}, {"Game drawn", "0"}, {"it's a tie!", "0"},
