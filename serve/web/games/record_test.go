@@ -111,6 +111,27 @@ func TestPlayOnAfterResult(t *testing.T) {
 	}
 }
 
+// TestPlayAfterPasses: people play on where two passes have ended the game, also elsewhere than
+// where it stands now; the next two passes end it again.
+func TestPlayAfterPasses(t *testing.T) {
+	for _, file := range []string{
+		"(;GM[1]SZ[5]RE[W+4.5];B[bb];W[cc];B[];W[])",
+		"(;GM[1]SZ[5]RE[W+4.5];B[bb];W[cc](;B[];W[])(;B[dd]))",
+	} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do(`{"type":"load","text":"%s"}`, file)
+		if strings.Contains(file, "dd") {
+			p.do(`{"type":"play","node":6,"head":5,"vertex":"A1"}`) // the game goes on after D2
+		}
+		p.do(`{"type":"play","node":5,"head":%d,"vertex":"D4"}`, p.state().Head)
+		if s := p.state(); s.Phase != "playing" || s.Turn != "white" || s.Result != "" {
+			t.Errorf("%s: after a move the game is %s, %s to move, with the result %q", file, s.Phase, s.Turn, s.Result)
+		}
+		p.play("pass pass")
+		p.wait("the count", func() bool { return p.state().Phase == "counting" })
+	}
+}
+
 // TestInfo: komi and result can be changed, are in the record, and stay after a restart.
 func TestInfo(t *testing.T) {
 	const over, open = "(;GM[1]SZ[5]KM[5.5]RE[B+R];B[bb];W[cc])", "(;GM[1]SZ[5]KM[5.5];B[bb];W[cc])"

@@ -30,6 +30,9 @@ func (g *Game) playAt(s *Seat, n *sgf.Node, r *Request) error {
 		if err := g.begin(n); err != nil {
 			return err
 		}
+		if g.state.Phase == session.Counting {
+			_ = g.live.session.Resume() // two passes ended the game here, and now it goes on
+		}
 	}
 	err = g.live.session.Play(g.toMove(), p)
 	if err == nil {
