@@ -11,6 +11,7 @@ import (
 	"montego/internal/phrases"
 	"montego/player/playout"
 	"montego/player/search"
+	"montego/serve/analysis/review"
 	"montego/sgf"
 )
 
@@ -54,7 +55,7 @@ func TestReviewConfirms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := readMistake(c.Trees[0].Children()[0]) != nil; got != want {
+		if got := readMistake(c.Trees[0].Children()[0], review.Doubtful) != nil; got != want {
 			t.Errorf("%s is called a mistake: %v, want %v\n%s", move, got, want, text)
 		}
 	}

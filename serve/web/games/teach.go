@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -150,10 +151,16 @@ func (g *Game) judge(ctx context.Context, role string, n *sgf.Node, playouts int
 	return r.Verdicts[len(r.Nodes)-1]
 }
 
-// readMistake reads from the record what was wrong with a node's move; nil if there is
-// nothing.
-func readMistake(n *sgf.Node) *mistake {
-	v := review.ReadMistake(n, minLoss)
+// leastLoss returns from which loss on a move is a mistake: that of a review, or of a warning
+// that asks for less.
+func (g *Game) leastLoss() float64 {
+	return min(cmp.Or(g.private.Teach, review.Doubtful), review.Doubtful)
+}
+
+// readMistake reads from the record what was wrong with a node's move; nil if it has not lost a
+// share of least or more.
+func readMistake(n *sgf.Node, least float64) *mistake {
+	v := review.ReadMistake(n, least)
 	if v == nil || len(v.Better) == 0 {
 		return nil
 	}

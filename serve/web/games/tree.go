@@ -100,7 +100,7 @@ func (g *Game) view(n *sgf.Node) node {
 	if len(v.Line) > 0 {
 		v.Good = v.Line[0]
 	}
-	v.Mistake = readMistake(n)
+	v.Mistake = readMistake(n, g.leastLoss())
 	return v
 }
 
