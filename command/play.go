@@ -26,7 +26,7 @@ type playSettings struct {
 	player   playerFlags
 	cluster  clusterFlags
 	language string
-	Color    string  `param:"color" default:"black" unit:"colour" doc:"your colour: black, white or random"`
+	Color    string  `param:"color" default:"black" unit:"colour" doc:"your colour: black, white or random; unless it is given, a game that you saved goes on with yours"`
 	Handicap int     `param:"handicap" doc:"handicap stones for Black; White then begins, and komi is 0.5 unless given"`
 	Seconds  float64 `param:"seconds" default:"3" range:"0.001..3600" doc:"how long Montego thinks about a move"`
 	Seed     uint64  `param:"seed" doc:"play the same games each time (default: from the time of day)"`
@@ -110,6 +110,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if o.You, err = parseYou(f.Color); err != nil {
 		return o, err
 	}
+	o.YouGiven = changed("color")
 	for _, name := range []string{"size", "handicap"} {
 		if changed(name) && f.Resume != "" {
 			return o, fmt.Errorf("--%s: the record of --resume has its own", name)

@@ -42,6 +42,29 @@ func TestPlayRulesKeepName(t *testing.T) {
 	}
 }
 
+// TestPlayResumeKeepsColor: who played White and saved the game goes on as White, unless
+// another colour is asked for. In a game of others the player is Black.
+func TestPlayResumeKeepsColor(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.sgf")
+	const quick = "play --playouts 20 --seed 1 --set search.memory=1 "
+	if code, _, errOut := ask(t, "save "+path+"\n", strings.Fields(quick+"--color white")...); code != exitOK {
+		t.Fatal(errOut)
+	}
+	others := written(t, "others.sgf", "(;SZ[9]PB[Ada]PW[Player];B[cc])")
+	for _, tt := range []struct{ args, input, want string }{
+		{"--resume " + path, "", "O White  you"},
+		{"--resume " + path + " --color black", "", "X Black  you"},
+		{"--resume " + path + " --name Ada", "", "X Black  you"},
+		{"--resume " + others, "", "X Black  you"},
+		{"--resume " + others, "load " + path + "\nload " + path + "\n", "O White  you"},
+	} {
+		_, out, errOut := ask(t, tt.input+"show\nquit\nquit\n", strings.Fields(quick+tt.args)...)
+		if at := strings.LastIndex(out, tt.want); at < 0 || strings.LastIndex(out, "  you ") > at+len(tt.want) {
+			t.Errorf("%s: the last board is without %q\n%s%s", tt.args, tt.want, out, errOut)
+		}
+	}
+}
+
 // TestPlayUnsaidKomi: a record that says no komi goes on with the one asked for, or with the
 // usual one of its rules and handicap.
 func TestPlayUnsaidKomi(t *testing.T) {

@@ -113,6 +113,9 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	if s.you = s.o.You; s.you == goban.Empty {
 		s.you = [2]goban.Color{goban.Black, goban.White}[s.lots.Intn(2)]
 	}
+	if c := s.colorIn(info); c.IsStone() && !s.o.YouGiven {
+		s.you = c
+	}
 	o := session.Options{Game: g, Judge: s.adviser, Think: s.o.Think, Comment: s.comment, Now: s.o.Now}
 	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
 	o.Black, o.White = you, montego
@@ -132,6 +135,19 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	if s.phase() != over {
 		s.expect(moves)
 	}
+}
+
+// colorIn returns the colour that the player had in a record of a game against Montego, Empty
+// if it is a game of others.
+func (s *console) colorIn(info sgf.Info) goban.Color {
+	isMontego := func(name string) bool { return strings.HasPrefix(name, sgf.Application+" ") }
+	switch {
+	case info.Black.Name == s.o.Name && isMontego(info.White.Name):
+		return goban.Black
+	case info.White.Name == s.o.Name && isMontego(info.Black.Name):
+		return goban.White
+	}
+	return goban.Empty
 }
 
 func (s *console) close() {

@@ -21,6 +21,7 @@ const Trees = 2
 type Options struct {
 	Width, Height int         // as goban.ValidSize allows
 	You           goban.Color // the player's colour; Empty to draw lots for each game
+	YouGiven      bool        // then a record of a game of the player's goes on with it, too, and not with the colour that it says
 	Handicap      int         // Black's stones, as game.FreeHandicap allows; or 0
 	Rules         game.Rules
 	RulesName     string // by which they were asked for, or ""; some rules have several
