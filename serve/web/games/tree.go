@@ -190,12 +190,17 @@ func (g *Game) marks(n *sgf.Node) (all []Mark) {
 	return all
 }
 
-// note writes what a search found into a node. It keeps what a longer search
-// has found.
-func (g *Game) note(n *sgf.Node, value, score float64, line []goban.Point) {
+// note writes what a search with so many visits found into a node, and reports whether it did: it
+// keeps what a longer search has found.
+func (g *Game) note(n *sgf.Node, visits int, value, score float64, line []goban.Point) bool {
+	if visits < g.visits[n] {
+		return false
+	}
+	g.visits[n] = visits
 	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
 	n.Set(scoreProperty, strconv.FormatFloat(score, 'f', 1, 64))
 	if len(line) > 0 {
 		n.SetText(lineProperty, strings.Join(goban.Vertices(line), " "))
 	}
+	return true
 }
