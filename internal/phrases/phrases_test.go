@@ -106,6 +106,20 @@ func checkForms(t *testing.T, l *Language, where string, p, english phrase) {
 	}
 }
 
+// TestPercent: a language writes all its percent signs in one way, with a blank before or without.
+func TestPercent(t *testing.T) {
+	for _, name := range Languages {
+		data, err := files.ReadFile(name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		blank, none := strings.Count(string(data), "} %"), strings.Count(string(data), "}%")
+		if blank > 0 && none > 0 {
+			t.Errorf("%s: a blank stands before %d percent signs, and none before %d", name, blank, none)
+		}
+	}
+}
+
 func TestSay(t *testing.T) {
 	tests := []struct {
 		language, key string
