@@ -125,6 +125,17 @@ func TestBrowserCollection(t *testing.T) {
 	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong")?.innerText === "Cid"`)
 }
 
+// TestBrowserDraw: lists of games say in words what SGF says by a sign alone.
+func TestBrowserDraw(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("two.sgf", []byte("(;SZ[9]RE[B+3.5];B[ee])(;SZ[9]RE[0];B[cc];W[gg])"))
+	w.wait(`[...document.querySelectorAll("dialog .games .facts")].map((g) => g.innerText.split(" · ").at(-1)).join() === "B+3.5,The game is a draw"`)
+	w.click("dialog .games li:nth-child(2) button")
+	w.say("The game is a draw.")
+	w.click(".top .name")
+	w.wait(`document.querySelector(".home .games .facts")?.innerText.includes(" · The game is a draw · ")`)
+}
+
 // TestBrowserIllegal: a record with an illegal move is read up to it, and the page says so. It
 // no longer does when another is open.
 func TestBrowserIllegal(t *testing.T) {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { Board } from "./board.jsx";
+import { resultText } from "./game.jsx";
 import { NewGame } from "./newgame.jsx";
 import { language, say } from "./phrases.js";
 import { ask, loadFile, loadGame, nameOf, useStore } from "./store.js";
@@ -83,7 +84,7 @@ export function Collection({ file, games }) {
               <span class="names">
                 {g.index}. <i class="dot black" /> {g.black || say("black")} <i class="dot white" /> {g.white || say("white")}
               </span>
-              <span class="facts">{[g.name, g.date, size(g.size), say("moves", { n: g.moves }), g.result].filter(Boolean).join(" · ")}</span>
+              <span class="facts">{[g.name, g.date, size(g.size), say("moves", { n: g.moves }), result(g.result)].filter(Boolean).join(" · ")}</span>
             </button>
           </li>
         ))}
@@ -95,6 +96,9 @@ export function Collection({ file, games }) {
 
 /** "19" → "19×19", "9:7" → "9×7". */
 const size = (text) => text.replace(":", "×").replace(/^(\d+)$/, "$1×$1");
+
+/** A result in a list: as SGF has it, or in words where that is a sign alone, such as "0" for a draw. */
+const result = (text) => (!text || /^[BW]\+./.test(text) ? text : resultText(text).replace(/[.。]$/, ""));
 
 const day = { day: "numeric", month: "short" };
 const time = { hour: "numeric", minute: "2-digit" };
@@ -118,7 +122,7 @@ function GameList({ games }) {
               <i class="dot black" /> {nameOf(g.black)} <i class="dot white" /> {nameOf(g.white)}
             </span>
             <span class="facts">
-              {size(g.size)} · {say("moves", { n: g.moves })} · {g.result || say("page.games.open")} · {when(g.changed)}
+              {size(g.size)} · {say("moves", { n: g.moves })} · {result(g.result) || say("page.games.open")} · {when(g.changed)}
             </span>
           </a>
           <button
