@@ -17,6 +17,7 @@ import (
 func (r *Review) Annotate() {
 	for _, n := range r.Nodes {
 		unsay(n)
+		r.withdraw(n)
 	}
 	for _, m := range r.Mistakes(Doubtful) {
 		r.annotate(&m)
@@ -87,9 +88,41 @@ func (r *Review) addVariation(n *sgf.Node, m *Mistake) {
 	for i, p := range m.Better[:min(len(m.Better), longestVariation)] {
 		line = append(line, goban.Move{Color: []goban.Color{m.Move.Color, m.Move.Color.Opponent()}[i%2], Point: p})
 	}
-	if added := AddLine(n, line, r.size); len(added) > 0 {
-		say(added[0], r.language().Say("review.better", phrases.Args{"value": percent(m.Before)}))
+	for i, each := range AddLine(n, line, r.size) {
+		if i == 0 {
+			say(each, r.language().Say("review.better", phrases.Args{"value": percent(m.Before)}))
+		} else {
+			each.SetText(SaidProperty, "\n")
+		}
 	}
+}
+
+// withdraw takes out the variations that an earlier review has added after a node. Of one to
+// which somebody has added something only the comment goes.
+func (r *Review) withdraw(n *sgf.Node) {
+	for _, child := range slices.Clone(n.Children()) {
+		switch {
+		case !child.Has(SaidProperty) || slices.Contains(r.Nodes, child):
+		case onlySaid(child):
+			child.Remove()
+		default:
+			for each := range child.All() {
+				unsay(each)
+			}
+		}
+	}
+}
+
+// onlySaid reports whether all of a variation is what a review has written.
+func onlySaid(first *sgf.Node) bool {
+	for n := range first.All() {
+		_, said, ok := strings.Cut(n.Text(SaidProperty), "\n")
+		other := slices.ContainsFunc(n.Props, func(p sgf.Property) bool { return !slices.Contains([]string{"B", "W", "C", SaidProperty}, p.ID) })
+		if !ok || other || n.Text("C") != said || len(n.Children()) > 1 {
+			return false
+		}
+	}
+	return true
 }
 
 // AddLine adds a line of moves after a node as a variation. It returns the new nodes: none
@@ -107,7 +140,8 @@ func AddLine(n *sgf.Node, line []goban.Move, size sgf.Size) (added []*sgf.Node) 
 }
 
 // SaidProperty keeps what a review has put into a node, so that the next review can take
-// it back: a line with the properties of its marks, and the paragraph of the comment.
+// it back: a line with the properties of its marks, and the paragraph of the comment. Both are
+// empty at a move of a better line after its first.
 const SaidProperty = "MONTEGOSAID"
 
 // say adds a paragraph to the comment of a node, and notes the marks that it has got.

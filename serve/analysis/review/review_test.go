@@ -378,13 +378,48 @@ func TestWords(t *testing.T) {
 	r.Verdicts[1] = nil // a later review finds nothing
 	r.Note()
 	r.Annotate()
-	for _, gone := range []string{"BM[", "CR[", "blunder"} {
+	for _, gone := range []string{"BM[", "CR[", "blunder", "Better", ";W[bd]"} {
 		if got := text(root); strings.Contains(got, gone) {
 			t.Errorf("%s is still in %s", gone, got)
 		}
 	}
 	if got := root.Text("C"); !strings.HasPrefix(got, "Mine.\n\nReviewed") || strings.Count(got, "Reviewed") != 1 {
 		t.Errorf("the comment is %q", got)
+	}
+}
+
+// TestWithdraw: a later review takes the better lines of an earlier one out of the record, and
+// leaves those to which somebody has added something, without what was said of them.
+func TestWithdraw(t *testing.T) {
+	for _, tt := range []struct {
+		change func(better *sgf.Node)
+		want   string // all comments and variations
+	}{
+		{func(*sgf.Node) {}, ";B[aa];W[cc]"},
+		{func(n *sgf.Node) { n.SetText("C", n.Text("C")+"\n\nI see.") }, "(;B[aa];W[cc])(;B[cc]C[Better: a win rate of 60 %.\n\nI see.];W[dd])"},
+		{func(n *sgf.Node) { n.Children()[0].SetText("C", "I see.") }, "(;B[aa];W[cc])(;B[cc];W[dd]C[I see.])"},
+		{func(n *sgf.Node) { n.Children()[0].AddChild(sgf.Property{ID: "B", Values: []string{"ee"}}) }, "(;B[aa];W[cc])(;B[cc];W[dd];B[ee])"},
+		{func(n *sgf.Node) { n.AddChild(sgf.Property{ID: "W", Values: []string{"ee"}}) }, "(;B[aa];W[cc])(;B[cc](;W[dd])(;W[ee]))"},
+	} {
+		root := parse(t, "(;GM[1]SZ[5];B[aa];W[cc])")
+		annotate := func(v *Verdict) {
+			r, err := New(root, nil, Options{Effort: EffortOf(1000), Version: "1"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Verdicts[1] = v
+			r.Annotate()
+		}
+		annotate(&Verdict{Before: 0.6, After: 0.3, Playouts: 5000, Better: []goban.Point{goban.PointAt(2, 2), goban.PointAt(3, 1)}})
+		better := root.Children()[1]
+		tt.change(better)
+		annotate(nil)
+		for n := range root.All() {
+			n.Delete(SaidProperty)
+		}
+		if got := strings.ReplaceAll(text(root), "\n(", "("); !strings.Contains(got, tt.want) || strings.Count(got, "(") != max(1, strings.Count(tt.want, "(")+1) {
+			t.Errorf("the record is %s, want %s", got, tt.want)
+		}
 	}
 }
 
