@@ -22,7 +22,7 @@ func (r *Review) Annotate() {
 	for _, m := range r.Mistakes(Doubtful) {
 		r.annotate(&m)
 	}
-	say(r.Nodes[0], r.Summary())
+	Say(r.Nodes[0], r.Summary())
 }
 
 // Note writes only the numbers into the record: win rate, lead, candidates and verdicts of
@@ -55,7 +55,7 @@ func (r *Review) annotate(m *Mistake) {
 		n.SetPoints("CR", m.Better[:1], r.size)
 		marks = append(marks, "CR")
 	}
-	say(n, m.Words(), marks...)
+	Say(n, m.Words(), marks...)
 	if better {
 		r.addVariation(r.Nodes[m.Node-1], m)
 	}
@@ -88,13 +88,27 @@ func (r *Review) addVariation(n *sgf.Node, m *Mistake) {
 	for i, p := range m.Better[:min(len(m.Better), longestVariation)] {
 		line = append(line, goban.Move{Color: []goban.Color{m.Move.Color, m.Move.Color.Opponent()}[i%2], Point: p})
 	}
-	for i, each := range AddLine(n, line, r.size) {
-		if i == 0 {
-			say(each, r.language().Say("review.better", phrases.Args{"value": percent(m.Before)}))
-		} else {
-			each.SetText(SaidProperty, "\n")
+	if added := AddLine(n, line, r.size); len(added) > 0 {
+		Say(added[0], r.language().Say("review.better", phrases.Args{"value": percent(m.Before)}))
+	}
+}
+
+// Unsay takes back what a review has said at a node, and at the better lines beside it, whose
+// moves stay. It returns the nodes where it has.
+func Unsay(n *sgf.Node) (changed []*sgf.Node) {
+	beside := []*sgf.Node{n}
+	if n.Parent() != nil {
+		beside = n.Parent().Children()
+	}
+	for _, each := range beside {
+		if text, _, said := strings.Cut(each.Text(SaidProperty), "\n"); said && (each == n || text == "") {
+			if unsay(each); each != n {
+				each.SetText(SaidProperty, "\n")
+			}
+			changed = append(changed, each)
 		}
 	}
+	return changed
 }
 
 // withdraw takes out the variations that an earlier review has added after a node. Of one to
@@ -134,6 +148,7 @@ func AddLine(n *sgf.Node, line []goban.Move, size sgf.Size) (added []*sgf.Node) 
 	for _, m := range line {
 		n = n.AddChild()
 		n.SetMove(m, size)
+		n.SetText(SaidProperty, "\n")
 		added = append(added, n)
 	}
 	return added
@@ -141,11 +156,12 @@ func AddLine(n *sgf.Node, line []goban.Move, size sgf.Size) (added []*sgf.Node) 
 
 // SaidProperty keeps what a review has put into a node, so that the next review can take
 // it back: a line with the properties of its marks, and the paragraph of the comment. Both are
-// empty at a move of a better line after its first.
+// empty at a move of a better line that has no comment.
 const SaidProperty = "MONTEGOSAID"
 
-// say adds a paragraph to the comment of a node, and notes the marks that it has got.
-func say(n *sgf.Node, text string, marks ...string) {
+// Say adds a paragraph to the comment of a node, and notes the marks that it has got, so that a
+// later review can take both back.
+func Say(n *sgf.Node, text string, marks ...string) {
 	if text == "" {
 		return
 	}

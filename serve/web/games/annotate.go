@@ -13,7 +13,7 @@ import (
 
 // annotate writes what was wrong with a move into the record, as montego review does: a
 // comment, a mark for how bad the move is, a circle on the better point, and the better
-// line as a variation.
+// line as a variation. It takes the place of what an earlier review has said of the move.
 func (g *Game) annotate(_ *Seat, n *sgf.Node, r *Request) error {
 	before := n.Parent()
 	m, err := n.Move(g.size)
@@ -27,19 +27,23 @@ func (g *Game) annotate(_ *Seat, n *sgf.Node, r *Request) error {
 	if err != nil {
 		return err
 	}
-	addComment(n, r.Text)
-	review.Mark(n, r.Loss)
+	unsaid := review.Unsay(n)
+	marks := review.Mark(n, r.Loss)
 	if len(line) > 0 && line[0].Point != goban.Pass && !n.Has("CR") {
 		n.SetPoints("CR", []goban.Point{line[0].Point}, g.size)
+		marks = append(marks, "CR")
 	}
+	addComment(n, r.Text, marks...)
 	added := review.AddLine(before, line, g.size)
-	for i, each := range added {
-		if i == 0 {
-			addComment(each, r.Name)
-		}
+	for _, each := range added {
 		g.numbers.add(each)
 	}
-	g.tellNodes(append([]*sgf.Node{before, n}, added...)...)
+	if len(line) > 0 {
+		if better := before.After(line[0], g.size); len(added) > 0 || slices.Contains(unsaid, better) {
+			addComment(better, r.Name)
+		}
+	}
+	g.tellNodes(slices.Concat([]*sgf.Node{before, n}, added, unsaid)...)
 	g.touch()
 	g.tellPosition(n)
 	return nil
@@ -72,14 +76,10 @@ func (g *Game) readLine(after *sgf.Node, c goban.Color, list []string) (line []g
 	return line, nil
 }
 
-// addComment adds a paragraph to the comment of a node, unless it is there.
-func addComment(n *sgf.Node, text string) {
-	old := n.Text("C")
-	switch {
-	case text == "" || slices.Contains(strings.Split(old, "\n\n"), text):
-	case old == "":
-		n.SetText("C", text)
-	default:
-		n.SetText("C", old+"\n\n"+text)
+// addComment adds a paragraph to the comment of a node, unless it is there, with the marks that
+// a later review takes back together with it.
+func addComment(n *sgf.Node, text string, marks ...string) {
+	if !slices.Contains(strings.Split(n.Text("C"), "\n\n"), text) {
+		review.Say(n, text, marks...)
 	}
 }

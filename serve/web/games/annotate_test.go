@@ -24,7 +24,7 @@ func TestAnnotate(t *testing.T) {
 	p.do(request)
 	p.do(request)
 	text := p.do(`{"type":"sgf"}`).Text
-	if want := ";B[aa](;W[cc]C[Mine\n\nA mistake.]BM[1]CR[bd];B[bb])(;W[bd]C[Better.];B[cc]))"; !strings.Contains(strings.ReplaceAll(text, "\n(", "("), want) {
+	if want := ";B[aa](;W[cc]C[Mine\n\nA mistake.]BM[1]CR[bd]MONTEGOSAID[BM CR\nA mistake.];B[bb])(;W[bd]MONTEGOSAID[\nBetter.]C[Better.];B[cc]MONTEGOSAID[\n]))"; !strings.Contains(strings.ReplaceAll(text, "\n(", "("), want) {
 		t.Errorf("the record is\n%s\nwant\n%s", text, want)
 	}
 	for _, tt := range []struct{ request, want string }{
@@ -39,6 +39,35 @@ func TestAnnotate(t *testing.T) {
 	}
 	if after := p.do(`{"type":"sgf"}`).Text; after != text {
 		t.Errorf("what was refused has changed the record to %s", after)
+	}
+}
+
+// TestAnnotateAnew: what is written of a move takes the place of what was written of it before,
+// and a review that sees no mistake takes it back.
+func TestAnnotateAnew(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5];B[cc];W[bd]C[Mine])"}`)
+	p.do(`{"type":"annotate","node":3,"loss":0.3,"text":"A blunder.","line":["C2","C4"],"name":"Better: 60."}`)
+	p.do(`{"type":"annotate","node":3,"loss":0.12,"text":"A mistake.","line":["D3"],"name":"Better: 50."}`)
+	p.do(`{"type":"annotate","node":3,"loss":0.12,"text":"A mistake.","line":["C2"],"name":"Better: 40."}`)
+	comments := func() string {
+		c, _, err := sgf.Parse([]byte(p.do(`{"type":"sgf"}`).Text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for n := range c.Trees[0].All() {
+			all = append(all, strings.TrimRight(n.Text("C")+" "+n.Raw("BM")+n.Raw("CR"), " "))
+		}
+		return strings.Join(all, "|")
+	}
+	if got, want := comments(), "||Mine\n\nA mistake. 1cd|Better: 40.||"; got != want {
+		t.Errorf("the comments are %q, want %q", got, want)
+	}
+	p.do(`{"type":"review","on":true,"effort":3,"node":3}`)
+	p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":100,"total":100,"left":0`) })
+	if got, want := comments(), "||Mine|||"; got != want {
+		t.Errorf("after a review the comments are %q, want %q", got, want)
 	}
 }
 

@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"montego/player/engine"
 	"montego/serve/analysis/review"
+	"montego/sgf"
 )
 
 // What a page may ask of a review, in percent of the usual effort.
@@ -83,10 +85,24 @@ func (g *Game) endReview(ctx context.Context, r *review.Review) {
 	g.checking.end()
 	if r.Complete() {
 		r.NoteVerdicts() // and none that an earlier review has left
-		g.tellNodes(r.Nodes...)
+		g.tellNodes(slices.Concat(r.Nodes, g.unsay(r))...)
 		g.touch()
 	}
 	g.tellProgress(progress{Done: 100, Total: 100})
+}
+
+// unsay takes back what an earlier review has said of moves in which this one sees no mistake. It
+// returns the nodes where it has.
+func (g *Game) unsay(r *review.Review) (changed []*sgf.Node) {
+	for _, n := range r.Nodes {
+		if review.ReadMistake(n, g.leastLoss()) == nil {
+			changed = append(changed, review.Unsay(n)...)
+		}
+	}
+	for _, n := range changed {
+		g.tellPosition(n) // without its marks
+	}
+	return changed
 }
 
 // carryOut makes searches one after the other, as other games leave room for them, until
