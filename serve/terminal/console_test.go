@@ -74,7 +74,7 @@ func TestInterruptThinking(t *testing.T) {
 	if err := s.run(); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := moveList(s.at.Game.Moves()), "C3, D4, B3, B4"; got != want {
+	if got, want := s.moveList(s.at.Game.Moves()), "C3, D4, B3, B4"; got != want {
 		t.Errorf("moves %s, want %s\n%s", got, want, &person.text)
 	}
 }

@@ -43,6 +43,10 @@ func TestLanguages(t *testing.T) {
 					t.Errorf("%s: no %q in\n%s", key, want, text)
 				}
 			}
+			undone := o.Language.Say("terminal.undone", phrases.Args{"moves": o.Language.Say("page.passed")})
+			if want := strings.TrimRight(undone, ".。"); !strings.Contains(text, want) {
+				t.Errorf("no %q in\n%s", want, text)
+			}
 			if left := leftOver.FindString(text); left != "" {
 				t.Errorf("%q is left over in\n%s", left, text)
 			}

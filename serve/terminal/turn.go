@@ -3,6 +3,7 @@ package terminal
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"montego/goban"
 	"montego/internal/phrases"
@@ -166,7 +167,7 @@ func (s *console) undo(string) error {
 		return s.fault("undo")
 	}
 	taken := slices.Clone(s.at.Game.Moves()[i:])
-	s.news = []string{s.say("terminal.undone", phrases.Args{"moves": moveList(taken)})}
+	s.news = []string{s.say("terminal.undone", phrases.Args{"moves": s.moveList(taken)})}
 	return s.back(len(taken))
 }
 
@@ -188,10 +189,14 @@ func (s *console) yourLast() int {
 }
 
 // moveList names moves in a row: "D4, E5".
-func moveList(moves []goban.Move) string {
-	text := moves[0].Point.String()
-	for _, m := range moves[1:] {
-		text += ", " + m.Point.String()
+func (s *console) moveList(moves []goban.Move) string {
+	var names []string
+	for _, m := range moves {
+		name := m.Point.String()
+		if m.Point == goban.Pass {
+			name = s.say("page.passed")
+		}
+		names = append(names, name)
 	}
-	return text
+	return strings.Join(names, ", ")
 }
