@@ -18,30 +18,35 @@ build:
 	CGO_ENABLED=0 go build -trimpath -o montego .
 
 # Everything that must hold before a change is done; a few minutes on two cores.
-# MONTEGO_TEST=whole lets tests fail, not skip, for which something is not here.
-# With default.pgo every package would be compiled twice, once for the program, so
-# lint and tests do without (-pgo=off). lint has vetted all, so go test need not.
+# MONTEGO_TEST=whole lets tests fail, not skip, for which something is not here. The
+# packages that take longest come first, so that nothing waits for them at the end.
 test: lint gnugo chromium ui site
 	@echo '== go test'
-	@race=-race; \
-	go build -race runtime/cgo 2>/dev/null || { race=; export CGO_ENABLED=0; \
-	  echo 'make test: no working C compiler, so the tests run without the race detector'; }; \
+	@$(one_build); \
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
 	else echo 'make test: npm is not here, so nothing builds the page anew or looks whether everybody can use it'; fi; \
-	go test $$race -pgo=off -vet=off -timeout 15m ./...
+	go test -vet=off -timeout 15m ./command ./serve/web ./...
+
+# Vet, staticcheck and the tests, with the go run of a test, share one build of every
+# package: with the race detector where a C compiler is here, and without default.pgo,
+# for which all would be compiled once more. make lint has vetted all, so go test need not.
+define one_build
+race=-race; go build -race runtime/cgo 2>/dev/null || { race=; export CGO_ENABLED=0; \
+  echo 'make: no working C compiler, so the tests run without the race detector'; }; \
+export GOFLAGS="$$GOFLAGS -pgo=off $$race"
+endef
 
 # Form, vet, staticcheck, and the house: which room may import which.
-lint: export CGO_ENABLED = 0
 lint:
 	@echo '== gofmt'
 	@bad=$$("$$(go env GOROOT)/bin/gofmt" -l .) && test -z "$$bad" || { echo "gofmt would change: $$bad"; exit 1; }
 	@echo '== go vet'
-	@go vet -pgo=off ./...
-	@GOOS=js GOARCH=wasm go vet -pgo=off ./serve/web/site ./player/search
+	@$(one_build); go vet ./...
+	@CGO_ENABLED=0 GOOS=js GOARCH=wasm go vet -trimpath -pgo=default.pgo ./serve/web/site ./player/search
 	@echo '== staticcheck (built on its first run, which takes a minute or two)'
-	@GOFLAGS=-pgo=off go tool staticcheck ./...
+	@staticcheck=$$(go tool -n staticcheck) || exit; $(one_build); $$staticcheck ./...
 	@echo '== house'
-	@go test -pgo=off -vet=off ./internal/house
+	@$(one_build); go test -vet=off ./internal/house
 
 # The page anew, from serve/web/ui into serve/web/dist, which is committed. Needs npm.
 page: ui
