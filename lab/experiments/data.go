@@ -248,11 +248,11 @@ func gameLine(g *store.Game) string {
 	return line + "\n"
 }
 
-// ReadResults returns the outcome that a result file holds, for the experiment that it
+// readResultFile returns the outcome that a result file holds, for the experiment that it
 // names. The error says in one line, with the name of the file, why it cannot be used: it
 // is cut or changed, it is no result file, its experiment is not declared, or it was
 // played by other settings than the declared ones.
-func ReadResults(path string) (*Outcome, error) {
+func readResultFile(path string) (*Outcome, error) {
 	text, err := file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
 	if err != nil {
 		return nil, err

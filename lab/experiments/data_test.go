@@ -200,15 +200,15 @@ func TestErrorOrders(t *testing.T) {
 		values = append(values, position(3+noise, 1-noise, 0))
 	}
 	table := tabulate(values)
-	for expect, want := range map[string]Finding{"mean > mix, 128": Reproduced, "mix > mean, 128": NotReproduced, "max > robust-max, 128": Undecided, "mean > mix, 256": Undecided} {
-		if v := table.orderVerdict(expect); v.Finding != want {
+	for expect, want := range map[string]finding{"mean > mix, 128": reproduced, "mix > mean, 128": notReproduced, "max > robust-max, 128": undecided, "mean > mix, 256": undecided} {
+		if v := table.orderVerdict(expect); v.finding != want {
 			t.Errorf("%s: %v, want %v", expect, v, want)
 		}
 	}
-	if v := tabulate(values[:10]).orderVerdict("mean > mix, 128"); v.Finding != Undecided || v.Needed != minDecidingGames {
+	if v := tabulate(values[:10]).orderVerdict("mean > mix, 128"); v.finding != undecided || v.Needed != minDecidingGames {
 		t.Errorf("ten positions: %v", v)
 	}
-	if v := (*BackupTable)(nil).orderVerdict("mean > mix, 128"); v.Finding != Undecided || !math.IsNaN(v.Error) {
+	if v := (*BackupTable)(nil).orderVerdict("mean > mix, 128"); v.finding != undecided || !math.IsNaN(v.Error) {
 		t.Errorf("no table: %v", v)
 	}
 	for _, text := range []string{"mean > mix", "mean > mix, 100", "mean > most, 128", "mean, 128"} {

@@ -9,9 +9,9 @@
 //   - Plan, an experiment as it is going to be made: how large, and how long it
 //     will take (plan.go). Run makes it (run.go).
 //   - Outcome, what its store says so far: tables (outcome.go) and a page
-//     (html.go), with a Verdict on each figure and each order (verdict.go).
+//     (html.go), with a verdict on each figure and each order (verdict.go).
 //   - results, the text of what was played, with a line for each game or position:
-//     Export makes it of a store, ReadResults an Outcome of it (data.go), and
+//     Export makes it of a store, readResultFile an Outcome of it (data.go), and
 //     WritePage the page docs/experiments.md (page.go).
 //   - Backup, the backup operators of Crazy Stone compared [Coulom06] §4
 //     (backup.go), and BackupTable, what came out. It is no match, but CS-T1 is

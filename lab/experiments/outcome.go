@@ -248,7 +248,7 @@ func (o *Outcome) rows() page.Table {
 }
 
 // words are a verdict with what counts here in the place of games.
-func (o *Outcome) words(v Verdict) string {
+func (o *Outcome) words(v verdict) string {
 	return strings.Replace(v.String(), "games", o.counted(), 1)
 }
 

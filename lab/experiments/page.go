@@ -50,8 +50,8 @@ func counts(outcomes []*Outcome, all []*Experiment) string {
 	}
 	return fmt.Sprintf("Of %d orders of the papers that are declared, %d are decided: %d reproduced, %d not. "+
 		"Published figures: %d reproduced, %d not, %d undecided.",
-		claimed, orders[Reproduced]+orders[NotReproduced], orders[Reproduced], orders[NotReproduced],
-		figures[Reproduced], figures[NotReproduced], figures[Undecided])
+		claimed, orders[reproduced]+orders[notReproduced], orders[reproduced], orders[notReproduced],
+		figures[reproduced], figures[notReproduced], figures[undecided])
 }
 
 // pageTable is the table of an experiment, in Markdown.
@@ -69,15 +69,15 @@ func (o *Outcome) pageOrders() string {
 	for _, expect := range o.Expect {
 		v, text := o.orderVerdict(expect), expect
 		switch {
-		case v.Finding != Undecided:
+		case v.finding != undecided:
 			text += " (" + v.difference() + ")"
 		case v.Needed > 0: // the table has both arms; only the games wanted say more
 			text += fmt.Sprintf(" (%d)", v.Needed)
 		}
-		found[v.Finding] = append(found[v.Finding], text)
+		found[v.finding] = append(found[v.finding], text)
 	}
 	text := ""
-	for _, f := range []Finding{Reproduced, NotReproduced, Undecided} {
+	for _, f := range []finding{reproduced, notReproduced, undecided} {
 		if len(found[f]) > 0 {
 			text += fmt.Sprintf("- %v: %s\n", f, strings.Join(found[f], "; "))
 		}
@@ -253,7 +253,7 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 			continue
 		}
 		path := filepath.Join(folder, file.Name())
-		o, err := ReadResults(path)
+		o, err := readResultFile(path)
 		if err != nil {
 			return nil, err
 		}

@@ -10,49 +10,49 @@ import (
 	"montego/player/search"
 )
 
-// Finding says whether something that a paper says comes out here.
-type Finding int
+// finding says whether something that a paper says comes out here.
+type finding int
 
 // The findings.
 const (
-	Undecided     Finding = iota // too few games to say
-	Reproduced                   // it does
-	NotReproduced                // it does not
-	Unpublished                  // the paper says nothing
-	numFindings   = int(Unpublished) + 1
+	undecided     finding = iota // too few games to say
+	reproduced                   // it does
+	notReproduced                // it does not
+	unpublished                  // the paper says nothing
+	numFindings   = int(unpublished) + 1
 )
 
 // String returns the finding in a word or two.
-func (f Finding) String() string {
+func (f finding) String() string {
 	return [...]string{"undecided", "reproduced", "not reproduced", "–"}[f]
 }
 
-// Verdict is a finding with the difference that it rests on.
-type Verdict struct {
-	Finding
+// verdict is a finding with the difference that it rests on.
+type verdict struct {
+	finding
 	// Difference is in units of the measure. Its 95 % interval reaches Error to either
 	// side. Both are NaN without games.
 	Difference, Error float64
-	// Needed is about how many games of an arm would decide an Undecided finding, if the
+	// Needed is about how many games of an arm would decide an undecided finding, if the
 	// difference stays what it is; 0 if that is not known or no number would.
 	Needed int
 }
 
 // String returns the finding with its difference: "undecided: +5.0 ± 8.3, wants 550 games".
-func (v Verdict) String() string { return v.text(": ", ", wants %d games") }
+func (v verdict) String() string { return v.text(": ", ", wants %d games") }
 
 // brief is String for a narrow column: "undecided, +5.0 ± 8.3, 550".
-func (v Verdict) brief() string { return v.text(", ", ", %d") }
+func (v verdict) brief() string { return v.text(", ", ", %d") }
 
 // text puts before between the finding and its difference; needed is the form of Needed.
-func (v Verdict) text(before, needed string) string {
+func (v verdict) text(before, needed string) string {
 	switch {
-	case v.Finding == Unpublished:
-		return v.Finding.String()
+	case v.finding == unpublished:
+		return v.finding.String()
 	case math.IsNaN(v.Error):
-		return v.Finding.String() + ", no games"
+		return v.finding.String() + ", no games"
 	}
-	text := v.Finding.String() + before + v.difference()
+	text := v.finding.String() + before + v.difference()
 	if v.Needed > 0 {
 		text += fmt.Sprintf(needed, v.Needed)
 	}
@@ -60,7 +60,7 @@ func (v Verdict) text(before, needed string) string {
 }
 
 // difference returns the difference and its error, if there is one: "+5.0 ± 8.3".
-func (v Verdict) difference() string {
+func (v verdict) difference() string {
 	if v.Error == 0 {
 		return fmt.Sprintf("%+.1f", v.Difference)
 	}
@@ -80,27 +80,27 @@ const minDecidingGames = 20
 // within the margin to either side of zero, so that fewer games, whose interval is wider,
 // can never show it. It is not reproduced if that interval excludes zero, and is
 // undecided otherwise.
-func (o *Outcome) verdict(r Row) Verdict {
+func (o *Outcome) verdict(r Row) verdict {
 	switch {
 	case !r.Paper.known():
-		return Verdict{Finding: Unpublished}
+		return verdict{finding: unpublished}
 	case !r.Here.known():
-		return Verdict{Difference: math.NaN(), Error: math.NaN()}
+		return verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	here, paper := reaches(r.Here, r.Paper)
 	within := margin
 	if o.Measure == measureSeconds {
 		within *= r.Paper.Value / 100
 	}
-	v := Verdict{Difference: r.Here.Value - r.Paper.Value, Error: math.Hypot(here, paper)}
+	v := verdict{Difference: r.Here.Value - r.Paper.Value, Error: math.Hypot(here, paper)}
 	off := math.Abs(v.Difference)
 	switch {
 	case r.Games < minDecidingGames:
 		v.Needed = minDecidingGames
 	case off+math.Hypot(max(r.Here.around()), max(r.Paper.around())) <= within:
-		v.Finding = Reproduced
+		v.finding = reproduced
 	case off > v.Error:
-		v.Finding = NotReproduced
+		v.finding = notReproduced
 	default:
 		// Either end may be reached first, if the difference stays what it is.
 		if wanted := max(within-off, off); wanted > paper {
@@ -119,7 +119,7 @@ var half = Figure{50, math.NaN(), math.NaN()}
 // orderVerdict says whether two arms, or an arm and its opponent, stand in the order of
 // the paper: "a > b". It is decided if the 95 % interval of their difference excludes zero
 // and each has enough games.
-func (o *Outcome) orderVerdict(expect string) Verdict {
+func (o *Outcome) orderVerdict(expect string) verdict {
 	if o.Kind == kindBackup {
 		return o.Backup.orderVerdict(expect)
 	}
@@ -129,7 +129,7 @@ func (o *Outcome) orderVerdict(expect string) Verdict {
 		below = o.Rows[b]
 	}
 	if !above.Here.known() || !below.Here.known() {
-		return Verdict{Difference: math.NaN(), Error: math.NaN()}
+		return verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	err := math.Hypot(reaches(above.Here, below.Here))
 	v := decide(above.Here.Value-below.Here.Value, err, above.Games, below.Games)
@@ -141,15 +141,15 @@ func (o *Outcome) orderVerdict(expect string) Verdict {
 
 // decide says whether a difference is above or below zero by more than its 95 % error; a and
 // b are the numbers of games on which its two sides rest.
-func decide(difference, err float64, a, b int) Verdict {
-	v := Verdict{Difference: difference, Error: err}
+func decide(difference, err float64, a, b int) verdict {
+	v := verdict{Difference: difference, Error: err}
 	switch {
 	case min(a, b) < minDecidingGames:
 		v.Needed = minDecidingGames
 	case difference > err:
-		v.Finding = Reproduced
+		v.finding = reproduced
 	case -difference > err:
-		v.Finding = NotReproduced
+		v.finding = notReproduced
 	case difference != 0:
 		v.Needed = more(max(a, b), err*err/float64(difference*difference))
 	}
@@ -191,7 +191,7 @@ func more(games int, times float64) int {
 func Summary(outcomes []*Outcome) page.Table {
 	t := page.Table{Heads: []string{"experiment", "games"}}
 	for _, what := range []string{"figures", "orders"} {
-		for f := range Unpublished {
+		for f := range unpublished {
 			t.Heads = append(t.Heads, what+" "+f.String())
 		}
 	}
@@ -207,7 +207,7 @@ func Summary(outcomes []*Outcome) page.Table {
 		o.count(&figures, &orders)
 		row := []string{o.ID + " " + o.Title, fmt.Sprint(games)}
 		for _, counts := range []findings{figures, orders} {
-			for _, n := range counts[:Unpublished] {
+			for _, n := range counts[:unpublished] {
 				row = append(row, fmt.Sprint(n))
 			}
 		}
@@ -216,17 +216,17 @@ func Summary(outcomes []*Outcome) page.Table {
 	return t
 }
 
-// findings count how often each Finding was made.
+// findings count how often each finding was made.
 type findings [numFindings]int
 
 // count counts what is found of the figures and of the orders, if there is anything yet.
 func (o *Outcome) count(figures, orders *findings) {
 	for _, r := range o.Rows {
-		figures[o.verdict(r).Finding]++
+		figures[o.verdict(r).finding]++
 	}
 	if len(o.Rows) > 0 || o.Backup != nil {
 		for _, text := range o.Expect {
-			orders[o.orderVerdict(text).Finding]++
+			orders[o.orderVerdict(text).finding]++
 		}
 	}
 }
@@ -258,10 +258,10 @@ func parseErrorOrder(text string) (order errorOrder, ok bool) {
 // orderVerdict says whether an operator errs more than another, "max > mix, 1024", by the
 // mean difference of their squared errors in the same positions, in square points, and its
 // 95 % interval. A nil table has no positions.
-func (t *BackupTable) orderVerdict(text string) Verdict {
+func (t *BackupTable) orderVerdict(text string) verdict {
 	order, ok := parseErrorOrder(text)
 	if t == nil || !ok || len(t.Values) == 0 || order.row+1 >= len(t.Values[0]) {
-		return Verdict{Difference: math.NaN(), Error: math.NaN()}
+		return verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	mix := slices.Index(operators, search.MixOperator)
 	var differences spread

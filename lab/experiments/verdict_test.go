@@ -89,25 +89,25 @@ func TestVerdictNeedsGames(t *testing.T) {
 		won              float64
 		games            int
 		published, sigma float64
-		want             Finding
+		want             finding
 	}{
-		{1, 2, 50, 0, Undecided},
-		{1, 2, 55.1, 2.6, Undecided}, // −5.1 ± 40.9, which once was called reproduced
-		{1, 2, 50, 10, Undecided},
-		{25, 50, 50, 0, Undecided},
-		{25, 50, 50, 2.6, Undecided},
-		{25, 50, 66, 0, NotReproduced},
-		{25, 50, 50, 20, Undecided},
-		{1000, 2000, 50, 0, Reproduced},
-		{1000, 2000, 50, 2, Reproduced},
-		{1000, 2000, 50, 2.6, Undecided}, // no number of games could: the paper's own interval is ±5.1
-		{1000, 2000, 52, 0, Reproduced},  // 2 points and 2.2 of error are within the margin of 5
-		{1000, 2000, 53, 0, NotReproduced},
-		{1000, 2000, 50, 20, Undecided},
+		{1, 2, 50, 0, undecided},
+		{1, 2, 55.1, 2.6, undecided}, // −5.1 ± 40.9, which once was called reproduced
+		{1, 2, 50, 10, undecided},
+		{25, 50, 50, 0, undecided},
+		{25, 50, 50, 2.6, undecided},
+		{25, 50, 66, 0, notReproduced},
+		{25, 50, 50, 20, undecided},
+		{1000, 2000, 50, 0, reproduced},
+		{1000, 2000, 50, 2, reproduced},
+		{1000, 2000, 50, 2.6, undecided}, // no number of games could: the paper's own interval is ±5.1
+		{1000, 2000, 52, 0, reproduced},  // 2 points and 2.2 of error are within the margin of 5
+		{1000, 2000, 53, 0, notReproduced},
+		{1000, 2000, 50, 20, undecided},
 	} {
 		paper := o.paper(Arm{Published: &tt.published, Error: tt.sigma})
 		v := o.verdict(Row{Here: percent(tt.won, tt.games), Paper: paper, Games: tt.games})
-		if v.Finding != tt.want {
+		if v.finding != tt.want {
 			t.Errorf("%v of %d games beside %v ± %v: %v, want %v", tt.won, tt.games, tt.published, tt.sigma, v, tt.want)
 		}
 	}
@@ -121,22 +121,22 @@ func TestOrderNeedsGames(t *testing.T) {
 		a, b   float64
 		games  int
 		expect string
-		want   Finding
+		want   finding
 	}{
-		{2, 0, 2, "a > b", Undecided},
-		{30, 25, 50, "a > b", Undecided},
-		{35, 15, 50, "a > b", Reproduced},
-		{15, 35, 50, "a > b", NotReproduced},
-		{1100, 1000, 2000, "a > b", Reproduced},
-		{1000, 1000, 2000, "a > b", Undecided},
-		{2, 0, 2, "a > opponent", Undecided},
-		{30, 0, 50, "a > opponent", Undecided},
-		{35, 0, 50, "a > opponent", Reproduced},
-		{15, 0, 50, "a > opponent", NotReproduced},
-		{1060, 0, 2000, "a > opponent", Reproduced},
+		{2, 0, 2, "a > b", undecided},
+		{30, 25, 50, "a > b", undecided},
+		{35, 15, 50, "a > b", reproduced},
+		{15, 35, 50, "a > b", notReproduced},
+		{1100, 1000, 2000, "a > b", reproduced},
+		{1000, 1000, 2000, "a > b", undecided},
+		{2, 0, 2, "a > opponent", undecided},
+		{30, 0, 50, "a > opponent", undecided},
+		{35, 0, 50, "a > opponent", reproduced},
+		{15, 0, 50, "a > opponent", notReproduced},
+		{1060, 0, 2000, "a > opponent", reproduced},
 	} {
 		o.Rows = []Row{{Here: percent(tt.a, tt.games), Games: tt.games}, {Here: percent(tt.b, tt.games), Games: tt.games}}
-		if v := o.orderVerdict(tt.expect); v.Finding != tt.want {
+		if v := o.orderVerdict(tt.expect); v.finding != tt.want {
 			t.Errorf("%v and %v of %d games, %s: %v, want %v", tt.a, tt.b, tt.games, tt.expect, v, tt.want)
 		}
 	}

@@ -38,14 +38,14 @@ type Balance struct {
 	Checkpoint func()
 	State      BalanceState
 
-	done float64 // share of all steps made, for ScaleFalling
+	done float64 // share of all steps made, for scaleFalling
 }
 
 // BalanceState is how far Balance has come: with the weights, what a checkpoint holds.
 type BalanceState struct {
 	Steps      int              // made
 	Sum        float64          // of the squared errors in this iteration
-	SumSquares playout.Gradient // of gradients, for ScaleAdaGrad
+	SumSquares playout.Gradient // of gradients, for scaleAdaGrad
 	Errors     []BalanceErrors  // reported so far
 }
 
@@ -169,12 +169,12 @@ func (s *Balance) step(g *playout.Gradient, difference float64) {
 	}
 }
 
-// length returns the change of a θ for its gradient; squares is its sum for ScaleAdaGrad.
+// length returns the change of a θ for its gradient; squares is its sum for scaleAdaGrad.
 func (s *Balance) length(squares *float64, gradient float64) float64 {
 	switch {
-	case s.Scale == ScaleFalling:
+	case s.Scale == scaleFalling:
 		return s.Step * (1 - s.done) * gradient
-	case s.Scale == ScaleAdaGrad && gradient != 0:
+	case s.Scale == scaleAdaGrad && gradient != 0:
 		*squares += gradient * gradient
 		return s.Step * gradient / math.Sqrt(*squares+1e-12)
 	}
@@ -204,17 +204,17 @@ type BalanceCredit uint8
 
 // The credits.
 const (
-	CreditDifference BalanceCredit = iota
-	CreditSign
-	CreditWin
+	creditDifference BalanceCredit = iota
+	creditSign
+	creditWin
 )
 
 // Choices lists the credits. See param.Enumerated.
 func (BalanceCredit) Choices() []param.Choice {
 	return []param.Choice{
-		CreditDifference: {Name: "difference", Doc: "its result less the mean of the playouts before, which varies least"},
-		CreditSign:       {Name: "sign", Doc: "1 for a win, −1 for a loss"},
-		CreditWin:        {Name: "win", Doc: "1 for a win, 0 for a loss"},
+		creditDifference: {Name: "difference", Doc: "its result less the mean of the playouts before, which varies least"},
+		creditSign:       {Name: "sign", Doc: "1 for a win, −1 for a loss"},
+		creditWin:        {Name: "win", Doc: "1 for a win, 0 for a loss"},
 	}
 }
 
@@ -223,9 +223,9 @@ func (c BalanceCredit) String() string { return param.NameOf(c) }
 // of returns what a playout counts whose result is z.
 func (c BalanceCredit) of(z, mean float64) float64 {
 	switch c {
-	case CreditSign:
+	case creditSign:
 		return z
-	case CreditWin:
+	case creditWin:
 		return (z + 1) / 2
 	}
 	return z - mean
@@ -236,17 +236,17 @@ type BalanceScale uint8
 
 // The scales.
 const (
-	ScaleConstant BalanceScale = iota
-	ScaleFalling
-	ScaleAdaGrad
+	scaleConstant BalanceScale = iota
+	scaleFalling
+	scaleAdaGrad
 )
 
 // Choices lists the scales. See param.Enumerated.
 func (BalanceScale) Choices() []param.Choice {
 	return []param.Choice{
-		ScaleConstant: {Name: "constant", Doc: "the same for all features, as in the paper"},
-		ScaleFalling:  {Name: "falling", Doc: "the same for all features, falling from the given length to 0 over all iterations"},
-		ScaleAdaGrad:  {Name: "adagrad", Doc: "divided for each feature by the root of the sum of the squares of its gradients so far"},
+		scaleConstant: {Name: "constant", Doc: "the same for all features, as in the paper"},
+		scaleFalling:  {Name: "falling", Doc: "the same for all features, falling from the given length to 0 over all iterations"},
+		scaleAdaGrad:  {Name: "adagrad", Doc: "divided for each feature by the root of the sum of the squares of its gradients so far"},
 	}
 }
 

@@ -137,7 +137,7 @@ func TestBalanceLearns(t *testing.T) {
 func TestBalanceGoesOn(t *testing.T) {
 	begin := func() *Balance {
 		return &Balance{
-			Balancing: Balancing{Playouts: 4, Iterations: 55, Step: 0.1, Scale: ScaleAdaGrad, Seed: 3},
+			Balancing: Balancing{Playouts: 4, Iterations: 55, Step: 0.1, Scale: scaleAdaGrad, Seed: 3},
 			Targets:   tiny(t), Apart: tiny(t), Weights: flat(), Threads: 1,
 		}
 	}

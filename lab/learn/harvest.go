@@ -166,7 +166,7 @@ func LoadShapes(name string) ([]Harvested, error) {
 	var list []Harvested
 	unpacked, err := file.Unpack(f)
 	if err == nil {
-		list, err = ReadShapes(shapesLimit.Reader(unpacked))
+		list, err = readShapes(shapesLimit.Reader(unpacked))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -174,8 +174,8 @@ func LoadShapes(name string) ([]Harvested, error) {
 	return list, nil
 }
 
-// ReadShapes reads what WriteShapes wrote. An error names the line.
-func ReadShapes(r io.Reader) (list []Harvested, err error) {
+// readShapes reads what WriteShapes wrote. An error names the line.
+func readShapes(r io.Reader) (list []Harvested, err error) {
 	lines := bufio.NewScanner(r)
 	for number := 1; lines.Scan(); number++ {
 		text := lines.Text()

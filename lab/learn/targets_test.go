@@ -28,7 +28,7 @@ func TestPerGame(t *testing.T) {
 func TestJudge(t *testing.T) {
 	for judge, same := range map[int]bool{0: false, 40: true} {
 		s := &Balance{
-			Balancing: Balancing{Playouts: 40, Judge: judge, Iterations: 2, Step: 1, Credit: CreditSign, Seed: 3},
+			Balancing: Balancing{Playouts: 40, Judge: judge, Iterations: 2, Step: 1, Credit: creditSign, Seed: 3},
 			Targets:   tiny(t), Apart: tiny(t), Weights: flat(), Threads: 1,
 		}
 		if err := s.Run(context.Background()); err != nil {

@@ -41,9 +41,9 @@ func (c *Conditions) MostMoves() int {
 	return 3 * c.Width * c.Height
 }
 
-// CheckHandicap says in a line why the board has no such handicap, or returns
+// checkHandicap says in a line why the board has no such handicap, or returns
 // nil.
-func (c *Conditions) CheckHandicap() error {
+func (c *Conditions) checkHandicap() error {
 	if c.Handicap == 0 {
 		return nil
 	}
@@ -52,7 +52,7 @@ func (c *Conditions) CheckHandicap() error {
 }
 
 // stones returns the points of the handicap stones.
-// Requires: CheckHandicap has nothing to say.
+// Requires: checkHandicap has nothing to say.
 func (c *Conditions) stones() []goban.Point {
 	if c.Handicap == 0 {
 		return nil

@@ -38,7 +38,7 @@ func TestConditions(t *testing.T) {
 	for _, tt := range tests {
 		c := small()
 		c.Width, c.Height, c.Handicap, c.Black = tt.size, tt.size, tt.handicap, tt.black
-		err := c.CheckHandicap()
+		err := c.checkHandicap()
 		if tt.err != "" {
 			if err == nil || !strings.HasPrefix(err.Error(), tt.err) {
 				t.Errorf("%v, want %s", err, tt.err)

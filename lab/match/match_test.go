@@ -135,7 +135,7 @@ func TestMatchWithoutReturn(t *testing.T) {
 			t.Errorf("%d tables: %+v", tables, s)
 		}
 		last := all[8]
-		if _, decided := last.Winner(); decided || last.Fault.Kind != Absent || !strings.Contains(s.LastBroken, "no such file") {
+		if _, decided := last.winner(); decided || last.Fault.Kind != Absent || !strings.Contains(s.LastBroken, "no such file") {
 			t.Errorf("%d tables: %+v, %v, %q", tables, last, last.Fault, s.LastBroken)
 		}
 	}

@@ -103,14 +103,14 @@ func (e End) String() string { return endNames[e] }
 // MarshalText returns String.
 func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
 
-// Winner returns who won; ok is false after a draw and in a broken game.
-func (r *Record) Winner() (s Side, ok bool) {
+// winner returns who won; ok is false after a draw and in a broken game.
+func (r *Record) winner() (s Side, ok bool) {
 	return r.Side(r.Result.Winner), r.Result.Winner.IsStone()
 }
 
 // HalfPoints returns what a game gave A: 0, 1 or 2 half points.
 func (r *Record) HalfPoints() int {
-	switch winner, decided := r.Winner(); {
+	switch winner, decided := r.winner(); {
 	case !decided:
 		return 1
 	case winner == A:
@@ -119,9 +119,9 @@ func (r *Record) HalfPoints() int {
 	return 0
 }
 
-// Disputed reports whether the opinion of a player about who won a counted game
+// disputed reports whether the opinion of a player about who won a counted game
 // differs from the verdict.
-func (r *Record) Disputed() bool {
+func (r *Record) disputed() bool {
 	for _, o := range r.Opinions {
 		if o.Reason == sgf.Score && o.Winner != r.Result.Winner {
 			return true

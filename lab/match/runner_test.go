@@ -63,8 +63,8 @@ func TestPlay(t *testing.T) {
 					t.Errorf("%v was abandoned %d times", Side(s), p.abandoned)
 				}
 			}
-			if tt.white == "counts otherwise" != r.Disputed() {
-				t.Errorf("disputed: %v", r.Disputed())
+			if tt.white == "counts otherwise" != r.disputed() {
+				t.Errorf("disputed: %v", r.disputed())
 			}
 		})
 	}
@@ -74,7 +74,7 @@ func TestPlay(t *testing.T) {
 func TestPlayColors(t *testing.T) {
 	f := ScheduledGame{Number: 1, Black: B}
 	r := play(t, small(), f, &fake{vice: "resigns", at: 1}, &fake{})
-	if w, ok := r.Winner(); !ok || w != B || r.Result.String() != "B+R" || r.Moves[0].Color != goban.Black {
+	if w, ok := r.winner(); !ok || w != B || r.Result.String() != "B+R" || r.Moves[0].Color != goban.Black {
 		t.Errorf("%v, won by %v", r.Result, w)
 	}
 	if f.Color(A) != goban.White || f.Side(goban.White) != A || f.Side(goban.Black) != B {

@@ -116,7 +116,7 @@ func (t *Totals) add(r *Record) {
 	t.Moves += r.Length
 	t.Played++
 	count(&t.Agreed, r.Agreed)
-	count(&t.Disputed, r.Disputed())
+	count(&t.Disputed, r.disputed())
 	count(&t.Unclear, r.Unclear)
 	count(&t.RefereeFaults, r.RefereeFault != "")
 	// A game is repeated with either player as Black. Repeated games prove less than their number.
@@ -132,7 +132,7 @@ func count(n *int, yes bool) {
 
 func (s *PlayerSummary) add(side Side, r *Record, control timing.Settings) {
 	s.Name = r.Names[side]
-	winner, decided := r.Winner()
+	winner, decided := r.winner()
 	s.Total.add(winner == side, !decided)
 	if r.Black == side {
 		s.AsBlack.add(winner == side, !decided)
@@ -154,7 +154,7 @@ func (s *Standings) addEncounter(r *Record) {
 	key := Pairing{r.Players[r.Black], r.Players[r.Black.Other()]}
 	e := s.results[key]
 	e.Black, e.White = key[0], key[1]
-	switch winner, decided := r.Winner(); {
+	switch winner, decided := r.winner(); {
 	case !decided:
 		e.Draws++
 	case winner == r.Black:
@@ -173,8 +173,8 @@ func (s *Standings) Pairs() stats.Counts { return s.pairs.counts[:] }
 // Decided reports whether the test of the match, if there is one, has ended it.
 func (s *Standings) Decided() bool { return s.Verdict != stats.Open }
 
-// Encounters returns the results of each Black against each White.
-func (s *Standings) Encounters() []stats.Encounter {
+// encounters returns the results of each Black against each White.
+func (s *Standings) encounters() []stats.Encounter {
 	return slices.SortedFunc(maps.Values(s.results), func(a, b stats.Encounter) int {
 		return cmp.Or(a.Black-b.Black, a.White-b.White)
 	})
@@ -184,7 +184,7 @@ func (s *Standings) Encounters() []stats.Encounter {
 // have neither met nor have a chain of opponents between them.
 func (s *Standings) Ratings() (*stats.Ratings, error) {
 	if s.ratings == nil && s.unrated == nil || s.rated != s.Played {
-		s.ratings, s.unrated = stats.Rate(len(s.Players), s.Encounters(), stats.DefaultPrior)
+		s.ratings, s.unrated = stats.Rate(len(s.Players), s.encounters(), stats.DefaultPrior)
 		s.rated = s.Played
 		if u, ok := errors.AsType[stats.Unconnected](s.unrated); ok {
 			s.unrated = fmt.Errorf("no game connects players %s and %s", Letter(u[0]), Letter(u[1]))

@@ -135,7 +135,7 @@ func TestStoreRecalls(t *testing.T) {
 	for i := range got.Players { // a store keeps whole microseconds
 		got.Players[i].Clock.Used, want.Players[i].Clock.Used = 0, 0
 	}
-	if diff := cmp.Diff(want.Encounters(), got.Encounters()); diff != "" || fmt.Sprintf("%+v %+v", got.Totals, got.Players) != fmt.Sprintf("%+v %+v", want.Totals, want.Players) || got.Players[1].Faults[Illegal] != 10 {
+	if diff := cmp.Diff(want.encounters(), got.encounters()); diff != "" || fmt.Sprintf("%+v %+v", got.Totals, got.Players) != fmt.Sprintf("%+v %+v", want.Totals, want.Players) || got.Players[1].Faults[Illegal] != 10 {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)
 	}
 }
@@ -262,7 +262,7 @@ func TestTournament(t *testing.T) {
 			}
 		}
 	}
-	for _, e := range table.Encounters() {
+	for _, e := range table.encounters() {
 		if n := e.Wins + e.Draws + e.Losses; n != 2 {
 			t.Errorf("%s had Black against %s %d times", Letter(e.Black), Letter(e.White), n)
 		}
@@ -278,7 +278,7 @@ func TestTournament(t *testing.T) {
 		}
 		again.Add(r)
 	}
-	if diff := cmp.Diff(table.Encounters(), again.Encounters()); diff != "" {
+	if diff := cmp.Diff(table.encounters(), again.encounters()); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -56,9 +56,9 @@ func checkRuns(dim, runs int) error {
 	return nil
 }
 
-// LogDet returns the logarithm of the determinant of XᵀX for a design of unit
+// logDet returns the logarithm of the determinant of XᵀX for a design of unit
 // points, −∞ if it cannot find the coefficients.
-func LogDet(points [][]float64) float64 {
+func logDet(points [][]float64) float64 {
 	if len(points) == 0 {
 		return math.Inf(-1)
 	}
@@ -165,7 +165,7 @@ func (e *exchange) best(starts int, seed uint64) [][]float64 {
 		for i, c := range e.design {
 			points[i] = e.points[c]
 		}
-		if d := LogDet(points); best == nil || d > bestDet+gain {
+		if d := logDet(points); best == nil || d > bestDet+gain {
 			best, bestDet = points, d
 		}
 	}
@@ -279,7 +279,7 @@ func Packing(dim, runs int, seed uint64) ([][]float64, error) {
 	var best [][]float64
 	for range packStarts {
 		points := pack(Unit(Box, dim), runs, &rand)
-		if best == nil || leastDistance(points) > leastDistance(best) && !math.IsInf(LogDet(points), -1) {
+		if best == nil || leastDistance(points) > leastDistance(best) && !math.IsInf(logDet(points), -1) {
 			best = points
 		}
 	}

@@ -55,7 +55,7 @@ func TestDOptimalBruteForce(t *testing.T) {
 		var choose func(chosen [][]float64, next int)
 		choose = func(chosen [][]float64, next int) {
 			if len(chosen) == tt.runs {
-				best = max(best, LogDet(chosen))
+				best = max(best, logDet(chosen))
 				return
 			}
 			for i := next; i <= len(tt.points)-(tt.runs-len(chosen)); i++ {
@@ -64,7 +64,7 @@ func TestDOptimalBruteForce(t *testing.T) {
 		}
 		choose(slices.Clone(tt.points[:tt.from]), tt.from)
 		found := newExchange(tt.points, tt.runs, tt.from).best(designStarts, 1)
-		if got := LogDet(found); math.Abs(got-best) > 1e-6 {
+		if got := logDet(found); math.Abs(got-best) > 1e-6 {
 			t.Errorf("%s: log det %.6f, brute force finds %.6f", tt.name, got, best)
 		}
 	}
@@ -106,7 +106,7 @@ func TestDOptimalErrors(t *testing.T) {
 			t.Errorf("%d candidates in %d dimensions", n, dim)
 		}
 	}
-	if d := LogDet([][]float64{{0}, {0}, {1}}); !math.IsInf(d, -1) {
+	if d := logDet([][]float64{{0}, {0}, {1}}); !math.IsInf(d, -1) {
 		t.Errorf("a singular design has log det %v", d)
 	}
 }

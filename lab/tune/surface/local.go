@@ -10,9 +10,9 @@ import (
 	"montego/lab/stats"
 )
 
-// Height is H of [Coulom11], who found 3 to be good: a place that lies this many
+// height is H of [Coulom11], who found 3 to be good: a place that lies this many
 // standard errors of the mean below the mean weighs 1/e.
-const Height = 3
+const height = 3
 
 const (
 	prior     = 5.0  // standard deviation of the coefficients' prior, in log-odds
@@ -48,7 +48,7 @@ type layer struct {
 // exponent returns the logarithm of the weight that this layer alone gives to a place
 // with terms f. Above 0 the weight is 1.
 func (l *layer) exponent(f []float64) float64 {
-	return (dot(l.surface, f) - l.mean) / (Height * l.deviation)
+	return (dot(l.surface, f) - l.mean) / (height * l.deviation)
 }
 
 // FitLocal returns the local surface of samples. Without samples every place

@@ -41,7 +41,7 @@ func TestPackingOrego(t *testing.T) {
 		}
 	}
 	optimal, _ := DOptimal(Box, 4, 19, 7)
-	if got, other := leastDistance(points), leastDistance(optimal); len(points) != 19 || got < 1.1*other || math.IsInf(LogDet(points), -1) {
-		t.Errorf("%d points, %.3f apart, the D-optimal ones %.3f; log det %v", len(points), got, other, LogDet(points))
+	if got, other := leastDistance(points), leastDistance(optimal); len(points) != 19 || got < 1.1*other || math.IsInf(logDet(points), -1) {
+		t.Errorf("%d points, %.3f apart, the D-optimal ones %.3f; log det %v", len(points), got, other, logDet(points))
 	}
 }

@@ -50,7 +50,7 @@ func (g *Game) attempt(phrase string, do func()) {
 	}
 }
 
-func (g *Game) analyse(s *Seat, r *Request) error {
+func (g *Game) analyse(s *Seat, r *request) error {
 	s.looking = r.On
 	g.restartSearch(s)
 	return nil

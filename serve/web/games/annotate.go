@@ -14,7 +14,7 @@ import (
 // annotate writes what was wrong with a move into the record, as montego review does: a
 // comment, a mark for how bad the move is, a circle on the better point, and the better
 // line as a variation. It takes the place of what an earlier review has said of the move.
-func (g *Game) annotate(_ *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) annotate(_ *Seat, n *sgf.Node, r *request) error {
 	before := n.Parent()
 	m, err := n.Move(g.size)
 	switch {

@@ -9,7 +9,7 @@ import (
 	"montego/sgf"
 )
 
-func (g *Game) toggleDead(_ *Seat, r *Request) error {
+func (g *Game) toggleDead(_ *Seat, r *request) error {
 	if g.live == nil {
 		return session.ErrNotCounting
 	}
@@ -22,7 +22,7 @@ func (g *Game) toggleDead(_ *Seat, r *Request) error {
 }
 
 // acceptCount ends the game with the count as it stands.
-func (g *Game) acceptCount(*Seat, *Request) error {
+func (g *Game) acceptCount(*Seat, *request) error {
 	if g.live == nil {
 		return session.ErrNotCounting
 	}
@@ -37,7 +37,7 @@ func (g *Game) acceptCount(*Seat, *Request) error {
 	return g.catchUp(nil)
 }
 
-func (g *Game) resume(*Seat, *Request) error {
+func (g *Game) resume(*Seat, *request) error {
 	if err := g.revive(); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ const (
 	longestLabel   = 20 // bytes
 )
 
-func (g *Game) comment(_ *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) comment(_ *Seat, n *sgf.Node, r *request) error {
 	if len(r.Text) > longestComment {
 		return fault{phrase: "error.long"}
 	}
@@ -27,7 +27,7 @@ func (g *Game) comment(_ *Seat, n *sgf.Node, r *Request) error {
 	return nil
 }
 
-func (g *Game) setMarks(_ *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) setMarks(_ *Seat, n *sgf.Node, r *request) error {
 	if len(r.Marks) > maxMarks {
 		return fault{phrase: "error.marks"}
 	}
@@ -75,7 +75,7 @@ func (g *Game) point(vertex string) (goban.Point, error) {
 }
 
 // promote makes the line to a node the main line.
-func (g *Game) promote(_ *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) promote(_ *Seat, n *sgf.Node, r *request) error {
 	n.Promote()
 	for p := n.Parent(); p != nil; p = p.Parent() {
 		if len(p.Children()) > 1 {
@@ -88,7 +88,7 @@ func (g *Game) promote(_ *Seat, n *sgf.Node, r *Request) error {
 }
 
 // remove takes a node and everything after it out of the record.
-func (g *Game) remove(_ *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) remove(_ *Seat, n *sgf.Node, r *request) error {
 	parent := n.Parent()
 	if parent == nil {
 		return fault{phrase: "error.root"}
@@ -113,7 +113,7 @@ func (g *Game) remove(_ *Seat, n *sgf.Node, r *Request) error {
 
 // setStones makes an edited position after the node: the stones named are put
 // down or taken off, and the given side is to move.
-func (g *Game) setStones(s *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) setStones(s *Seat, n *sgf.Node, r *request) error {
 	turn, err := goban.ParseColor(r.Turn)
 	if err != nil {
 		return err
@@ -149,7 +149,7 @@ func (g *Game) setStones(s *Seat, n *sgf.Node, r *Request) error {
 }
 
 // readStones reads the stones of an edited position; what is taken off is Empty.
-func (g *Game) readStones(list []Stone) (stones []goban.Move, err error) {
+func (g *Game) readStones(list []stone) (stones []goban.Move, err error) {
 	for _, each := range list {
 		m := goban.Move{Color: goban.Empty}
 		if m.Point, err = g.point(each.Vertex); err != nil {

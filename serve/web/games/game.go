@@ -347,7 +347,7 @@ func (g *Game) writePrivate() {
 }
 
 // text answers with the record as other programs read it.
-func (g *Game) text(s *Seat, r *Request) (doneAnswer, error) {
+func (g *Game) text(s *Seat, r *request) (doneAnswer, error) {
 	g.writePrivate()
 	g.root.Delete(privateProperty)
 	defer setPrivate(g.root, g.private)
@@ -368,7 +368,7 @@ func (g *Game) listed() listed {
 	return l
 }
 
-func (g *Game) show(s *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) show(s *Seat, n *sgf.Node, r *request) error {
 	s.cursor = n
 	g.look(s)
 	return nil

@@ -9,7 +9,7 @@ import (
 
 // setInfo changes the komi of a game, and the result in its record. A result ends a game that
 // stands at the end of the main line; without one the game goes on.
-func (g *Game) setInfo(_ *Seat, r *Request) error {
+func (g *Game) setInfo(_ *Seat, r *request) error {
 	result, err := sgf.ParseResult(r.Result)
 	if err != nil {
 		return fault{"error.result", phrases.Args{"text": r.Result}}

@@ -248,7 +248,7 @@ type position struct {
 	Last     string   `json:"last,omitempty"`
 	Ko       string   `json:"ko,omitempty"`
 	Captured [2]int   `json:"captured"` // by Black, by White
-	Marks    []Mark   `json:"marks,omitempty"`
+	Marks    []mark   `json:"marks,omitempty"`
 	Book     []known  `json:"book,omitempty"`  // the moves of the opening book, the best first
 	Fault    string   `json:"fault,omitempty"` // why the record cannot be played this far
 	illegal

@@ -50,7 +50,7 @@ type private struct {
 }
 
 // record returns the root of a new game.
-func (u *Setup) record(h *Host) (*sgf.Node, error) {
+func (u *setup) record(h *Host) (*sgf.Node, error) {
 	rules, komi, err := u.conditions()
 	if err != nil {
 		return nil, because("error.setup", err)
@@ -103,7 +103,7 @@ func keepsKomi(root *sgf.Node, komi game.Komi) bool {
 func wrongKomi(text string) error { return fault{"error.komi", phrases.Args{"text": text}} }
 
 // players returns who plays, people where the setup names nobody.
-func (u *Setup) players(h *Host) (black, white *Player, err error) {
+func (u *setup) players(h *Host) (black, white *Player, err error) {
 	black, white = cmp.Or(u.Black, &Player{}), cmp.Or(u.White, &Player{})
 	if err := cmp.Or(black.check(h), white.check(h)); err != nil {
 		return nil, nil, because("error.setup", err)
@@ -111,7 +111,7 @@ func (u *Setup) players(h *Host) (black, white *Player, err error) {
 	return black, white, nil
 }
 
-func (u *Setup) conditions() (rules game.Rules, komi game.Komi, err error) {
+func (u *setup) conditions() (rules game.Rules, komi game.Komi, err error) {
 	if err := goban.ValidSize(u.Width, u.Height); err != nil {
 		return rules, komi, err
 	}

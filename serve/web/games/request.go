@@ -6,9 +6,9 @@ import (
 	"fmt"
 )
 
-// Request is a message from a page: what it wants, and about what. Which fields
+// request is a message from a page: what it wants, and about what. Which fields
 // count depends on Type; docs/protocol.md says which.
-type Request struct {
+type request struct {
 	ID   int    `json:"id"`   // the answer repeats it
 	Type string `json:"type"` // a name of the table of requests
 
@@ -23,17 +23,17 @@ type Request struct {
 	On     bool     `json:"on"`
 	Effort int      `json:"effort"` // of a review, in percent of the usual one
 	Loss   float64  `json:"loss"`   // of win rate, from which on a move is warned of; 0 for never
-	Setup  *Setup   `json:"setup"`
+	Setup  *setup   `json:"setup"`
 	Komi   string   `json:"komi"`   // "" for that which the game has
 	Result string   `json:"result"` // as sgf.ParseResult reads it; "" for none
 	Line   []string `json:"line"`   // moves as vertices, of the colours in turn
-	Marks  []Mark   `json:"marks"`
-	Stones []Stone  `json:"stones"`
+	Marks  []mark   `json:"marks"`
+	Stones []stone  `json:"stones"`
 	Turn   string   `json:"turn"` // black or white
 }
 
-// Setup says how a new game begins, or who plays from now on.
-type Setup struct {
+// setup says how a new game begins, or who plays from now on.
+type setup struct {
 	Width    int     `json:"width"`
 	Height   int     `json:"height"`
 	Handicap int     `json:"handicap"`
@@ -56,15 +56,15 @@ type Player struct {
 	Settings map[string]string `json:"settings,omitempty"`
 }
 
-// Stone is a point of an edited position: black, white or empty.
-type Stone struct {
+// stone is a point of an edited position: black, white or empty.
+type stone struct {
 	Vertex string `json:"vertex"`
 	Color  string `json:"color"`
 }
 
-// Mark is a mark on a point, in the words of SGF: TR, SQ, CR, MA, or LB with a
+// mark is a mark on a point, in the words of SGF: TR, SQ, CR, MA, or LB with a
 // label.
-type Mark struct {
+type mark struct {
 	Vertex string `json:"vertex"`
 	Type   string `json:"type"`
 	Label  string `json:"label,omitempty"`
@@ -72,8 +72,8 @@ type Mark struct {
 
 // parseRequest reads a message. An error says what is wrong with it in words
 // for the author of a page; the request then has what could be read.
-func parseRequest(text []byte) (*Request, error) {
-	r := &Request{}
+func parseRequest(text []byte) (*request, error) {
+	r := &request{}
 	if err := json.Unmarshal(text, r); err != nil {
 		var syntax *json.SyntaxError
 		var kind *json.UnmarshalTypeError

@@ -11,7 +11,7 @@ import (
 )
 
 // requests is the table of what a page can ask for.
-var requests = map[string]func(*Seat, *Request) (doneAnswer, error){
+var requests = map[string]func(*Seat, *request) (doneAnswer, error){
 	"games":  (*Seat).lobby,
 	"new":    (*Seat).newGame,
 	"load":   (*Seat).load,
@@ -51,8 +51,8 @@ var requests = map[string]func(*Seat, *Request) (doneAnswer, error){
 
 // answering makes an entry of the table from a function about the game that the page
 // looks at. The game's lock is held while it runs.
-func answering(do func(*Game, *Seat, *Request) (doneAnswer, error)) func(*Seat, *Request) (doneAnswer, error) {
-	return func(s *Seat, r *Request) (doneAnswer, error) {
+func answering(do func(*Game, *Seat, *request) (doneAnswer, error)) func(*Seat, *request) (doneAnswer, error) {
+	return func(s *Seat, r *request) (doneAnswer, error) {
 		g := s.game
 		if g == nil || r.Game != "" && r.Game != g.name {
 			return doneAnswer{}, errors.New("this page has not opened that game")
@@ -67,13 +67,13 @@ func answering(do func(*Game, *Seat, *Request) (doneAnswer, error)) func(*Seat, 
 }
 
 // inGame is answering for a function that has nothing to answer.
-func inGame(do func(*Game, *Seat, *Request) error) func(*Seat, *Request) (doneAnswer, error) {
-	return answering(func(g *Game, s *Seat, r *Request) (doneAnswer, error) { return doneAnswer{}, do(g, s, r) })
+func inGame(do func(*Game, *Seat, *request) error) func(*Seat, *request) (doneAnswer, error) {
+	return answering(func(g *Game, s *Seat, r *request) (doneAnswer, error) { return doneAnswer{}, do(g, s, r) })
 }
 
 // atNode is inGame for a function about the node that the request names.
-func atNode(do func(*Game, *Seat, *sgf.Node, *Request) error) func(*Seat, *Request) (doneAnswer, error) {
-	return inGame(func(g *Game, s *Seat, r *Request) error {
+func atNode(do func(*Game, *Seat, *sgf.Node, *request) error) func(*Seat, *request) (doneAnswer, error) {
+	return inGame(func(g *Game, s *Seat, r *request) error {
 		n := g.numbers.node[r.Node]
 		if n == nil {
 			return fault{phrase: "error.gone"}
@@ -83,13 +83,13 @@ func atNode(do func(*Game, *Seat, *sgf.Node, *Request) error) func(*Seat, *Reque
 }
 
 // lobby leaves the game and tells which games there are.
-func (s *Seat) lobby(*Request) (doneAnswer, error) {
+func (s *Seat) lobby(*request) (doneAnswer, error) {
 	s.stand()
 	s.tellGames()
 	return doneAnswer{}, nil
 }
 
-func (s *Seat) newGame(r *Request) (doneAnswer, error) {
+func (s *Seat) newGame(r *request) (doneAnswer, error) {
 	if r.Setup == nil {
 		return doneAnswer{}, errors.New("new: the setup is missing")
 	}
@@ -115,7 +115,7 @@ func (s *Seat) begin(root *sgf.Node) (doneAnswer, error) {
 
 // load opens a game of an SGF file. Where the file has several and the request does
 // not say which, the answer lists them and nothing is opened.
-func (s *Seat) load(r *Request) (doneAnswer, error) {
+func (s *Seat) load(r *request) (doneAnswer, error) {
 	data := r.Data
 	if data == nil {
 		data = []byte(r.Text)
@@ -186,7 +186,7 @@ func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	return news
 }
 
-func (s *Seat) open(r *Request) (doneAnswer, error) {
+func (s *Seat) open(r *request) (doneAnswer, error) {
 	g, err := s.host.open(r.Game)
 	if err != nil {
 		return doneAnswer{}, err
@@ -196,7 +196,7 @@ func (s *Seat) open(r *Request) (doneAnswer, error) {
 }
 
 // parameters answers with the parameters of a preset, and what they mean.
-func (s *Seat) parameters(r *Request) (doneAnswer, error) {
+func (s *Seat) parameters(r *request) (doneAnswer, error) {
 	p := Player{Engine: true, Preset: r.Name}
 	params, err := p.params(s.host)
 	if err != nil {
@@ -216,7 +216,7 @@ func (s *Seat) parameters(r *Request) (doneAnswer, error) {
 	return answer, nil
 }
 
-func (s *Seat) delete(r *Request) (doneAnswer, error) {
+func (s *Seat) delete(r *request) (doneAnswer, error) {
 	if err := s.host.delete(r.Game, s); err != nil {
 		return doneAnswer{}, err
 	}

@@ -20,7 +20,7 @@ const (
 
 // review looks back at the line through a node, which is the page's cursor if none is given,
 // from the root to its end, or ends a review.
-func (g *Game) review(s *Seat, r *Request) error {
+func (g *Game) review(s *Seat, r *request) error {
 	g.endChecking()
 	if !r.On {
 		return nil

@@ -23,7 +23,7 @@ const (
 
 // hint has Montego say which move it would make where the request says, at its full
 // strength.
-func (g *Game) hint(s *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) hint(s *Seat, n *sgf.Node, r *request) error {
 	here, err := g.at(n)
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ const (
 )
 
 // setTeach says from which loss on people are warned of their moves.
-func (g *Game) setTeach(_ *Seat, r *Request) error {
+func (g *Game) setTeach(_ *Seat, r *request) error {
 	loss := r.Loss
 	if !r.On {
 		loss = 0

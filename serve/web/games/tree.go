@@ -175,16 +175,16 @@ func drawRows(b *goban.Board, letter func(goban.Point) byte) []string {
 // markTypes are the kinds of marks without a label.
 var markTypes = []string{"TR", "SQ", "CR", "MA"}
 
-func (g *Game) marks(n *sgf.Node) (all []Mark) {
+func (g *Game) marks(n *sgf.Node) (all []mark) {
 	for _, kind := range markTypes {
 		for _, p := range n.Points(kind, g.size) {
-			all = append(all, Mark{Vertex: p.String(), Type: kind})
+			all = append(all, mark{Vertex: p.String(), Type: kind})
 		}
 	}
 	for _, raw := range n.Values("LB") {
 		at, text, ok := sgf.SplitCompose(raw)
 		if p, err := g.size.Point(at); ok && err == nil {
-			all = append(all, Mark{p.String(), "LB", sgf.UnescapeText(text)})
+			all = append(all, mark{p.String(), "LB", sgf.UnescapeText(text)})
 		}
 	}
 	return all

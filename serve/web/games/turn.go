@@ -13,7 +13,7 @@ import (
 
 // playAt makes a person's move. Away from the head it begins a variation, and
 // the game goes on there.
-func (g *Game) playAt(s *Seat, n *sgf.Node, r *Request) error {
+func (g *Game) playAt(s *Seat, n *sgf.Node, r *request) error {
 	p, err := goban.ParsePoint(r.Vertex)
 	if err != nil {
 		return err
@@ -88,7 +88,7 @@ func (g *Game) revive() error {
 
 // undo goes back to before the last move of a person, or takes back the end of
 // the game. The moves stay in the record as a variation.
-func (g *Game) undo(*Seat, *Request) error {
+func (g *Game) undo(*Seat, *request) error {
 	here, _ := g.at(g.head)
 	n := g.takenBack(here)
 	if n < 0 {
@@ -126,7 +126,7 @@ func (g *Game) takenBack(here *game.Game) int {
 }
 
 // resign gives the game up for the person to move, or for the only person.
-func (g *Game) resign(*Seat, *Request) error {
+func (g *Game) resign(*Seat, *request) error {
 	if g.live == nil || g.state.Phase == session.Over {
 		return session.ErrNotPlaying
 	}
@@ -138,7 +138,7 @@ func (g *Game) resign(*Seat, *Request) error {
 }
 
 // hurry makes an engine that thinks play at once.
-func (g *Game) hurry(*Seat, *Request) error {
+func (g *Game) hurry(*Seat, *request) error {
 	if g.live == nil || g.state.Thinking == goban.Empty {
 		return fault{phrase: "error.idle"}
 	}
@@ -147,7 +147,7 @@ func (g *Game) hurry(*Seat, *Request) error {
 }
 
 // pause lets engines wait, or go on: meanwhile people play both colours.
-func (g *Game) pause(_ *Seat, r *Request) error {
+func (g *Game) pause(_ *Seat, r *request) error {
 	if g.private.Paused == r.On {
 		return nil
 	}
@@ -158,7 +158,7 @@ func (g *Game) pause(_ *Seat, r *Request) error {
 }
 
 // setPlayers changes who plays from now on.
-func (g *Game) setPlayers(_ *Seat, r *Request) error {
+func (g *Game) setPlayers(_ *Seat, r *request) error {
 	if r.Setup == nil {
 		return errors.New("players: the setup is missing")
 	}
