@@ -22,7 +22,7 @@ const (
 
 // Local is what [Coulom11] calls confident local optimization: a quadratic
 // surface of the log-odds of winning, fitted with weights. A place where the surface is
-// above the mean weighs 1, and one below it exponentially less: see Height. A surface fitted
+// above the mean weighs 1, and one below it exponentially less: see height. A surface fitted
 // with these weights gives new weights, and so on until they stand still; they never grow on
 // the way.
 //
