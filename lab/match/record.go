@@ -100,9 +100,6 @@ var endNames = [numEnds]string{"counted", "resigned", "forfeit", "too long", "br
 // String returns the end in a word or two.
 func (e End) String() string { return endNames[e] }
 
-// MarshalText returns String.
-func (e End) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
-
 // winner returns who won; ok is false after a draw and in a broken game.
 func (r *Record) winner() (s Side, ok bool) {
 	return r.Side(r.Result.Winner), r.Result.Winner.IsStone()
@@ -151,9 +148,6 @@ var faultNames = [...]string{"illegal move", "crash", "time-out", "loss on time"
 
 // String returns the kind in a word or two.
 func (k FaultKind) String() string { return faultNames[k] }
-
-// MarshalText returns String.
-func (k FaultKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Fault is what ended a game before its time.
 type Fault struct {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -26,16 +25,16 @@ type Standings struct {
 	Verdict stats.Verdict
 
 	match   *Match
-	results map[Pairing]stats.Encounter // by Black's and White's number
-	pairs   pairCounter                 // of a match of two players
-	ratings *stats.Ratings              // nil if not computed yet, or not computable
-	unrated error                       // why ratings cannot be computed
-	rated   int                         // the number of games in ratings
+	results map[Pairing]Tally // of Black, by Black's and White's number
+	pairs   pairCounter       // of a match of two players
+	ratings *stats.Ratings    // nil if not computed yet, or not computable
+	unrated error             // why ratings cannot be computed
+	rated   int               // the number of games in ratings
 }
 
 // NewStandings returns the standings of a match in which no game has been played.
 func NewStandings(m *Match) *Standings {
-	s := &Standings{Players: make([]PlayerSummary, len(m.Players)), Test: m.Test, match: m, results: map[Pairing]stats.Encounter{}}
+	s := &Standings{Players: make([]PlayerSummary, len(m.Players)), Test: m.Test, match: m, results: map[Pairing]Tally{}}
 	s.seen = map[uint64]bool{}
 	for i, name := range m.names.all(len(m.Players)) {
 		s.Players[i].Name = name
@@ -96,7 +95,11 @@ func (s *Standings) Add(r *Record) {
 		s.Players[number].add(Side(side), r, s.match.ConditionsOf(r.ScheduledGame).Time)
 	}
 	if r.End != Broken {
-		s.addEncounter(r)
+		key := Pairing{r.Players[r.Black], r.Players[r.Black.Other()]}
+		winner, decided := r.winner()
+		t := s.results[key]
+		t.add(winner == r.Black, !decided)
+		s.results[key] = t
 	}
 	if s.Test != nil && s.Verdict == stats.Open {
 		s.Verdict = s.Test.Verdict(s.Pairs())
@@ -150,21 +153,6 @@ func (s *PlayerSummary) add(side Side, r *Record, control timing.Settings) {
 	s.Clock.Add(account)
 }
 
-func (s *Standings) addEncounter(r *Record) {
-	key := Pairing{r.Players[r.Black], r.Players[r.Black.Other()]}
-	e := s.results[key]
-	e.Black, e.White = key[0], key[1]
-	switch winner, decided := r.winner(); {
-	case !decided:
-		e.Draws++
-	case winner == r.Black:
-		e.Wins++
-	default:
-		e.Losses++
-	}
-	s.results[key] = e
-}
-
 // Pairs counts the pairs of games of a match of two players by the points of the
 // first player: 0, ½, 1, 1½ and 2. A game without the other game of its pair is not
 // counted.
@@ -174,10 +162,12 @@ func (s *Standings) Pairs() stats.Counts { return s.pairs.counts[:] }
 func (s *Standings) Decided() bool { return s.Verdict != stats.Open }
 
 // encounters returns the results of each Black against each White.
-func (s *Standings) encounters() []stats.Encounter {
-	return slices.SortedFunc(maps.Values(s.results), func(a, b stats.Encounter) int {
-		return cmp.Or(a.Black-b.Black, a.White-b.White)
-	})
+func (s *Standings) encounters() (all []stats.Encounter) {
+	for key, t := range s.results {
+		all = append(all, stats.Encounter{Black: key[0], White: key[1], Wins: t.Wins, Draws: t.Draws, Losses: t.Losses})
+	}
+	slices.SortFunc(all, func(a, b stats.Encounter) int { return cmp.Or(a.Black-b.Black, a.White-b.White) })
+	return all
 }
 
 // Ratings rates the players by all their games. The error says that some players
