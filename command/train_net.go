@@ -131,6 +131,9 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	if err != nil {
 		return err
 	}
+	if err := t.training.Games.CheckShare(t.plan.SelfPlay); err != nil {
+		return fmt.Errorf("--selfplay %v: %w", t.plan.SelfPlay, err)
+	}
 	printRead(t.errOut, t.training.Games.Len(), records)
 	fmt.Fprintf(t.errOut, "%s\n", phrases.Count(t.training.Games.Positions(), "position"))
 	if t.Apart == "" {

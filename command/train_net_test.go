@@ -97,3 +97,34 @@ func TestTrainNetFirstCheckpoint(t *testing.T) {
 		t.Errorf("exit code %d, %s", code, errOut)
 	}
 }
+
+// TestTrainNetLeavesOut: games that begin with stones are told as left out, and a share of
+// positions from games of self-play needs such games and others.
+func TestTrainNetLeavesOut(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const stones = "(;SZ[9]HA[2]AB[cc][gg];W[ee];B[dd])"
+	for name, text := range map[string]string{"a.sgf": shortGame, "b.sgf": stones} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if code, _, errOut := ask(t, "", strings.Fields("train selfplay --size 3 --playouts 1 --owners 1 --games 1 --threads 1 --out c.games")...); code != exitOK {
+		t.Fatal(errOut)
+	}
+	const left = "1 game left out: stones on the board before the first move (first: b.sgf)"
+	for args, want := range map[string]string{
+		"a.sgf b.sgf --out 1.net":                    "1 game read\n" + left + "\n",
+		"b.sgf --out 2.net":                          "montego: b.sgf: there is no game to read; " + left + "\n",
+		"a.sgf --selfplay 0.5 --out 3.net":           "montego: --selfplay 0.5: none of the games is of self-play\n",
+		"c.games --selfplay 0.5 --out 4.net":         "montego: --selfplay 0.5: all games are of self-play\n",
+		"c.games a.sgf --selfplay 0.5 --out 5.net":   "2 games read\n",
+		"c.games --selfplay 1 --out 6.net":           "1 game read\n",
+		"c.games a.sgf b.sgf --games 1 --out 7.net":  "2 games read\n",
+		"b.sgf a.sgf --games 1 --size 0 --out 8.net": "1 game read\n" + left + "\n",
+	} {
+		_, _, errOut := ask(t, "", strings.Fields("train net --positions 1 --batch 1 --threads 1 --owners 0 "+args)...)
+		if !strings.Contains(errOut, want) {
+			t.Errorf("%s: %q, want %q", args, errOut, want)
+		}
+	}
+}

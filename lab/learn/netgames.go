@@ -46,9 +46,11 @@ func (m packedMove) move() goban.Move {
 	return goban.Move{Color: goban.Black, Point: goban.Point(m)}
 }
 
-// ReadGames reads the games of records, and of files of self-play among their paths.
+// ReadGames reads the games of records, and of files of self-play among their paths. Games
+// that begin with stones on the board are left out.
 func ReadGames(ctx context.Context, records *Records, progress func(games int)) (*Games, error) {
 	g := &Games{}
+	records.FromEmpty = true
 	var self, cut []string
 	self, records.Paths = splitPaths(records.Paths)
 	for _, name := range self {
@@ -71,9 +73,6 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 		return g, g.check()
 	}
 	err := records.Each(ctx, func(r Record) error {
-		if r.Start.NumEmpty() < r.Start.Area() {
-			return ctx.Err()
-		}
 		p := packedGame{
 			width: uint8(r.Start.Width()), height: uint8(r.Start.Height()),
 			komi: float32(r.Komi.Float()), result: r.Result, moves: make([]packedMove, len(r.Moves)),
@@ -89,6 +88,17 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 		err = g.check()
 	}
 	return g, err
+}
+
+// CheckShare says why a share of positions cannot be drawn from games of self-play. 0 is none.
+func (g *Games) CheckShare(selfPlay float64) error {
+	switch {
+	case selfPlay > 0 && g.selfPlayed == 0:
+		return errors.New("none of the games is of self-play")
+	case selfPlay > 0 && selfPlay < 1 && g.selfPlayed == g.Len():
+		return errors.New("all games are of self-play")
+	}
+	return nil
 }
 
 // splitPaths tells files of self-play from others.

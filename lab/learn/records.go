@@ -71,6 +71,8 @@ type Records struct {
 	Paths []string
 	Most  int // games to read at most; 0 for all
 	Size  int // boards of another size are left out; 0 takes all
+	// FromEmpty leaves out games that begin with stones on the board.
+	FromEmpty bool
 
 	read    atomic.Int64 // because others ask while games are read
 	skipped map[string]int
@@ -271,6 +273,10 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 	start, err := g.BoardAfter(0).Diagram().Board() // as a machine has it that reads the record as JSON
 	if err != nil {
 		r.skip(at, "the position before the first move is wrong")
+		return nil
+	}
+	if r.FromEmpty && start.NumEmpty() < start.Area() {
+		r.skip(at, "stones on the board before the first move")
 		return nil
 	}
 	record := Record{Number: r.Read(), Start: start, Moves: g.Moves(), Komi: g.Komi(), Result: tree.Result()}
