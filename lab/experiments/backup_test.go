@@ -95,3 +95,31 @@ func TestBackupCheck(t *testing.T) {
 		t.Errorf("interrupted: %v", err)
 	}
 }
+
+// TestPlanOfHours: a plan says what an interrupt leaves: the games of a match or a study, and
+// nothing of what is made as a whole.
+func TestPlanOfHours(t *testing.T) {
+	for id, want := range map[string]string{
+		"CS-T1": "that is hours; it is made as a whole, and ^C drops all of it",
+		"OR-1":  "that is hours; ^C ends it and the same command goes on",
+	} {
+		e, err := Find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, fast := range []bool{false, true} {
+			p, err := NewPlan(e, Options{Fast: fast, Parallel: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.whole = 2 * long
+			ends := want
+			if !fast {
+				ends += ", --fast takes ten minutes"
+			}
+			if got := p.String(); !strings.HasSuffix(got, "\n"+ends) {
+				t.Errorf("%s, fast %v: %q, want %q at its end", id, fast, got, ends)
+			}
+		}
+	}
+}

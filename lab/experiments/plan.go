@@ -219,7 +219,19 @@ func (p *Plan) String() string {
 		text += "\n" + strings.Join(names, ", ") + "; other letters are opponents"
 	}
 	if p.Whole() >= long {
-		text += "\nthat is hours; ^C ends it and the same command goes on, --fast takes ten minutes"
+		text += "\nthat is hours; " + p.ends()
+	}
+	return text
+}
+
+// ends says what an interrupt leaves, and what is quicker.
+func (p *Plan) ends() string {
+	text := "^C ends it and the same command goes on"
+	if p.Kind != kindMatch && p.Kind != kindStudy {
+		text = "it is made as a whole, and ^C drops all of it"
+	}
+	if !p.Options.Fast {
+		text += ", --fast takes ten minutes"
 	}
 	return text
 }
