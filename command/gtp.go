@@ -89,7 +89,7 @@ func runGTP(c *cobra.Command, f *gtpSettings) error {
 }
 
 func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
-	o = gtpserver.Options{Name: f.Name, Version: f.Version, Seed: f.Seed, Time: f.Time, Chat: f.Chat}
+	o = gtpserver.Options{Name: f.Name, Version: f.Version, Seed: f.Seed, Time: f.Time, Chat: f.Chat, Vary: !seeded}
 	if !seeded {
 		o.Seed = uint64(time.Now().UnixNano())
 	}

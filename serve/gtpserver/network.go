@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"montego/gtp"
+	"montego/internal/rng"
 )
 
 // Listen returns a listener for network GTP at HOST:PORT, or at PORT of this
@@ -42,7 +43,8 @@ func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
 	defer l.Close()
 	people := &log{people: o.Log}
 	people.printf("listening on %v", l.Addr())
-	turn := make(chan struct{}, 1) // full while a controller is there
+	turn := make(chan uint64, 1) // empty while a controller is there; else how many there were
+	turn <- 0
 	for {
 		conn, err := l.Accept()
 		if ctx.Err() != nil {
@@ -59,19 +61,23 @@ func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
 	}
 }
 
-func serveConnection(ctx context.Context, conn net.Conn, turn chan struct{}, people *log, o Options) error {
+func serveConnection(ctx context.Context, conn net.Conn, turn chan uint64, people *log, o Options) error {
 	stop := context.AfterFunc(ctx, func() { _ = conn.Close() })
 	defer stop()
 	defer conn.Close()
+	var before uint64
 	select {
-	case turn <- struct{}{}:
+	case before = <-turn:
 	case <-ctx.Done():
 		return nil
 	case <-time.After(patience):
 		refuse(conn)
 		return errors.New("refused, because another controller is here")
 	}
-	defer func() { <-turn }()
+	defer func() { turn <- before + 1 }()
+	if o.Vary && before > 0 {
+		o.Seed = rng.Derive(o.Seed, before, 0) // no other game of any session has it
+	}
 	people.printf("%v is here", conn.RemoteAddr())
 	return Serve(ctx, conn, conn, o)
 }

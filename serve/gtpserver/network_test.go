@@ -60,3 +60,39 @@ func TestServeConnections(t *testing.T) {
 		t.Error("it listens nowhere")
 	}
 }
+
+// TestSeedsOfConnections: a weak level does not play the same game with every controller, unless
+// that was asked for.
+func TestSeedsOfConnections(t *testing.T) {
+	for _, vary := range []bool{true, false} {
+		l, err := Listen("0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := testOptions(t)
+		o.Seed, o.Vary = 7, vary
+		ctx, cancel := context.WithCancel(context.Background())
+		done := make(chan error)
+		go func() { done <- ServeConnections(ctx, l, o) }()
+		seeds := map[string]bool{}
+		for i := range 3 {
+			conn, err := net.Dial("tcp", l.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprint(conn, "get_random_seed\nquit\n")
+			got, err := io.ReadAll(conn)
+			if err != nil || i == 0 && string(got) != "= 7\n\n= \n\n" {
+				t.Errorf("%q, %v", got, err)
+			}
+			seeds[string(got)] = true
+		}
+		if len(seeds) != map[bool]int{true: 3, false: 1}[vary] {
+			t.Errorf("vary %v: seeds %v", vary, seeds)
+		}
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}
+}

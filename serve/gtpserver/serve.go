@@ -25,6 +25,7 @@ type Options struct {
 	Params engine.Params  // of the player; valid
 	Open   search.Factory // of its searches; nil for this machine alone
 	Seed   uint64         // of the player
+	Vary   bool           // ServeConnections gives each session after the first a seed of its own
 	Memory int            // the most that search.memory may be set to, in MiB; 0 for any
 
 	Width, Height int // as goban.ValidSize allows
