@@ -3,7 +3,9 @@
 package command
 
 import (
+	"io"
 	"os"
+	"strings"
 	"testing"
 
 	"montego/internal/file"
@@ -34,4 +36,22 @@ func TestLocked(t *testing.T) {
 			t.Errorf("%s leaves its lock", name)
 		}
 	}
+}
+
+// TestWebSuspended: a second server does not take the games of one that does not answer, as when
+// Ctrl-Z has stopped it.
+func TestWebSuspended(t *testing.T) {
+	folder := t.TempDir()
+	unlock, _, err := claim(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	args := strings.Fields("web --no-browser --memory 64M --listen localhost:0 --games " + folder)
+	var errOut strings.Builder
+	want := "montego: another Montego has the games in " + folder + ", and does not answer: end it, or choose another folder with --games\n"
+	if code := Run(t.Context(), args, strings.NewReader(""), io.Discard, &errOut); code != exitFailure || errOut.String() != want {
+		t.Errorf("exit code %d, %q", code, errOut.String())
+	}
+	unlock()
+	startWeb(t, "--listen", "localhost:0", "--games", folder)
 }

@@ -91,9 +91,14 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 	if err != nil {
 		return err
 	}
+	unlock, address, err := claim(folder.Path())
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	defer func() { err = errors.Join(err, rescue(host.Close(), folder)) }()
 	defer memory.CollectOften()()
-	if address := runningServer(folder.Path()); address != "" {
+	if address != "" {
 		fmt.Fprintf(c.OutOrStdout(), "Montego is already running with these games: %s\n", address)
 		f.open(c.OutOrStdout(), address)
 		return nil
@@ -108,7 +113,7 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 		Token: f.Token, Version: Version, Folder: folder.Path(),
 		Analysis: analysis.Options{Params: analyzing, Version: Version, Open: open, Workers: 1, Seed: 1},
 	}
-	address := pageAddress(listener.Addr(), o.Token)
+	address = pageAddress(listener.Addr(), o.Token)
 	if err := noteServer(folder.Path(), address); err == nil {
 		defer forgetServer(folder.Path())
 	}
@@ -286,10 +291,34 @@ func noteServer(folder, address string) error {
 	return os.WriteFile(filepath.Join(folder, serverFile), text, 0o600)
 }
 
+// claimPatience is how long a server that has the games and does not answer is waited for: it
+// may have begun a moment ago.
+const claimPatience = 2 * time.Second
+
+// claim keeps other servers from the games in a folder until unlock is called, or returns the
+// address of one that has them. Two would overwrite each other's games. The error says that
+// one has them and does not answer, as when it is suspended.
+func claim(folder string) (unlock func(), address string, err error) {
+	for end := time.Now().Add(claimPatience); ; time.Sleep(claimPatience / 10) {
+		if address = runningServer(folder); address != "" {
+			return func() {}, address, nil
+		}
+		unlock, err = file.Lock(filepath.Join(folder, serverFile))
+		switch {
+		case err == nil:
+			return unlock, "", nil
+		case !errors.Is(err, file.ErrLocked): // a folder in which nothing can be written
+			return func() {}, "", nil
+		case time.Now().After(end):
+			return nil, "", fmt.Errorf("another Montego has the games in %s, and does not answer: end it, or choose another folder with --games", folder)
+		}
+	}
+}
+
 func forgetServer(folder string) { os.Remove(filepath.Join(folder, serverFile)) }
 
 // runningServer returns the address of a server that has these games in its
-// care already, or "". Two would overwrite each other's games.
+// care already, or "".
 func runningServer(folder string) string {
 	var note serverNote
 	text, err := file.Limit{Bytes: 64 << 10, Of: "the note of a server"}.Read(filepath.Join(folder, serverFile))
