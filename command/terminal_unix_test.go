@@ -332,6 +332,30 @@ func TestPlayTerminatedAtTerminal(t *testing.T) {
 	p.see(`\r\nSaved as montego-1.sgf.\r\nGoodbye.\r\n`)
 }
 
+// TestPlayRescuedAtTerminal: a game that is over for its player, and cannot be saved where it is
+// played, is kept elsewhere.
+func TestPlayRescuedAtTerminal(t *testing.T) {
+	temporary := t.TempDir()
+	p := sitDown(t, []string{"TMPDIR=" + temporary}, append([]string{"play", "--size", "7"}, quick...)...)
+	p.see(" > ")
+	p.enter("D4")
+	p.see(`Move 3, your turn .* > `)
+	if err := os.RemoveAll(p.program.Dir); err != nil {
+		t.Fatal(err)
+	}
+	p.press("\x04") // Ctrl-D
+	p.see(`Cannot save montego-1.sgf: no such file or directory.\r\nSaved as `)
+	p.see(`Goodbye`)
+	p.ends(exitOK)
+	files, _ := filepath.Glob(filepath.Join(temporary, "montego-*.sgf"))
+	if len(files) != 1 {
+		t.Fatalf("kept: %q", files)
+	}
+	if text, err := os.ReadFile(files[0]); err != nil || !strings.Contains(string(text), ";B[dd]") {
+		t.Errorf("kept: %s, %v", text, err)
+	}
+}
+
 // TestBareAtTerminal: montego alone, at a terminal, serves the page and opens the
 // browser on it; a program that stands in for the browser notes what it is given.
 func TestBareAtTerminal(t *testing.T) {

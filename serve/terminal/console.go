@@ -193,9 +193,7 @@ func (s *console) hear(t typed) {
 		err = s.leave("Ctrl-C")
 	case theEnd:
 		if s.unsaved() { // it would be lost: nothing more can be typed
-			if err := s.save(""); err != nil {
-				s.screen.say(complaint(err))
-			}
+			s.saveSomewhere()
 		}
 		s.depart()
 	}

@@ -42,6 +42,20 @@ func (s *console) save(arg string) error {
 	return nil
 }
 
+// saveSomewhere saves the game in the folder of temporary files where it cannot be saved in
+// another.
+func (s *console) saveSomewhere() {
+	err := s.save("")
+	if err == nil {
+		return
+	}
+	s.screen.say(complaint(err))
+	name := "montego-" + s.o.Now().Format("20060102-150405") + ".sgf"
+	if err := s.save(filepath.Join(os.TempDir(), name)); err != nil {
+		s.screen.say(complaint(err))
+	}
+}
+
 // comment says what a decision of Montego rests on. The reasons of one without a search are
 // English, and stand in records of that language only.
 func (s *console) comment(d *engine.Decision) string {
