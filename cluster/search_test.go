@@ -269,6 +269,35 @@ func FuzzFrame(f *testing.F) {
 	})
 }
 
+// TestDeadJob: a worker that has joined a search as that was over soon joins the next one.
+func TestDeadJob(t *testing.T) {
+	s, told := serve(t, ServerOptions{}), newReports()
+	conn := dial(t, s.URL())
+	e := player(t, &Master{Conn: conn, Version: "1", Told: told.tell})
+	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4})()
+	g := game.New(7, 7, game.DefaultRules(), 750)
+	p, root := e.Params(), search.RootOf(g, goban.Black)
+	text, err := json.Marshal(&job{ID: "over", Version: "1", Master: 7, Job: engine.NewJob(engine.SettingsOf(p.Search, p.Playout), &root)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	joined := make(chan *nats.Msg, 1000)
+	if _, err := conn.ChanSubscribe(talks+"over", joined); err != nil {
+		t.Fatal(err)
+	}
+	for len(joined) == 0 {
+		if err := conn.Publish(jobs, text); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	begun := time.Now()
+	until(t, e, g, told, "w (1 thread) searches")
+	if waited := time.Since(begun); waited > lease-lease/6 {
+		t.Errorf("it came after %v", waited)
+	}
+}
+
 // TestEstimateAlone: which stones are dead does not depend on who else searches.
 func TestEstimateAlone(t *testing.T) {
 	s := serve(t, ServerOptions{})

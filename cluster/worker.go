@@ -34,8 +34,13 @@ type Worker struct {
 	refused  sync.Map       // reasons
 }
 
-// lease is how long a worker searches on without a sign of life of its master.
-const lease = 3 * time.Second
+// lease is how long a worker searches on without a sign of life of its master, and firstLease
+// how long it waits for the first one: the search may have ended before it had joined. A search
+// that has not ended is asked for again, even if its master was silent for so long.
+const (
+	lease      = 3 * time.Second
+	firstLease = (slowest + 10) * interval
+)
 
 // Run works until ctx is done. It returns when the worker has left its search.
 func (w *Worker) Run(ctx context.Context) error {
@@ -141,18 +146,19 @@ func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-c
 		w.tree.Join(nil)
 	}()
 	t.send(&frame{kind: greeting, text: fmt.Sprintf("%s (%s)", w.Name, phrases.Count(w.Threads, "thread"))})
-	tick, silent := time.NewTicker(interval), time.NewTimer(lease)
+	tick, silent := time.NewTicker(interval), time.NewTimer(firstLease)
 	defer tick.Stop()
 	defer silent.Stop()
-	for {
+	for heard := false; ; {
 		select {
 		case <-ctx.Done():
 			return false
 		case <-stopped:
 			return true
 		case <-silent.C:
-			return true
+			return heard
 		case <-alive:
+			heard = true
 			silent.Reset(lease)
 		case <-tick.C:
 			t.tell()
