@@ -83,7 +83,8 @@ type Batch struct {
 	number  string
 	version string
 	told    func(string)
-	keep    bool // results, until the batch is over
+	refused sync.Once // told has heard that the server keeps no messages
+	keep    bool      // results, until the batch is over
 
 	talking    *nats.Subscription
 	leave      context.CancelFunc
@@ -181,7 +182,8 @@ func (b *Batch) renew(ctx context.Context) error {
 
 // handOut puts a task into its queue, unless it is there already.
 func (b *Batch) handOut(ctx context.Context, t task) error {
-	return publish(ctx, b.js, fmt.Sprintf("%s%s.%s.%d", tasksOf, token(b.version), b.number, t.Number), t)
+	refused := func(why string) { b.refused.Do(func() { b.told(why) }) }
+	return publish(ctx, b.js, refused, fmt.Sprintf("%s%s.%s.%d", tasksOf, token(b.version), b.number, t.Number), t)
 }
 
 // forget takes the messages of a subject out of a queue.
@@ -325,8 +327,8 @@ func (b *Batch) drop(ctx context.Context, number int) {
 
 // publish puts a message into the queue of subject, however long the server is away, unless
 // the queue has one of this subject already. The error is that ctx was cancelled before the
-// message was safe.
-func publish(ctx context.Context, js jetstream.JetStream, subject string, message any) error {
+// message was safe. refused hears why the server, which is there, does not keep it.
+func publish(ctx context.Context, js jetstream.JetStream, refused func(string), subject string, message any) error {
 	text, err := json.Marshal(message)
 	if err != nil {
 		return err
@@ -335,6 +337,9 @@ func publish(ctx context.Context, js jetstream.JetStream, subject string, messag
 		_, err := js.Publish(ctx, subject, text, jetstream.WithExpectLastSequencePerSubject(0))
 		if err == nil || isThere(err) {
 			return nil
+		}
+		if why, answered := errors.AsType[*jetstream.APIError](err); answered {
+			refused(fmt.Sprintf("the NATS server keeps no more messages (%s); perhaps its disk is full", why.Description))
 		}
 		pause(ctx)
 	}

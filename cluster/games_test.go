@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"montego/lab/match"
@@ -174,7 +175,7 @@ func TestFarmAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 2 {
-			if err := publish(ctx, farm.batch.js, tasksOf+"1.m.3", task{Batch: "m"}); err != nil {
+			if err := publish(ctx, farm.batch.js, func(string) {}, tasksOf+"1.m.3", task{Batch: "m"}); err != nil {
 				t.Error(err)
 			}
 		}
@@ -214,7 +215,7 @@ func TestTaskFailed(t *testing.T) {
 	if err := first.do(ctx, 7, "again", "heard", new(string)); err == nil || err.Error() != "p cannot do it: no memory" {
 		t.Errorf("the first try: %v", err)
 	}
-	if err := publish(ctx, first.js, tasksOf+"1.b.8", task{"b", 8, "again", []byte(`"unheard"`)}); err != nil {
+	if err := publish(ctx, first.js, func(string) {}, tasksOf+"1.b.8", task{"b", 8, "again", []byte(`"unheard"`)}); err != nil {
 		t.Fatal(err)
 	}
 	first.Close(false)
@@ -424,5 +425,44 @@ func TestTaskInterrupted(t *testing.T) {
 	(&TaskWorker{Tasks: 1}).handle(ctx, away{interrupt: cancel}, h)
 	if !slices.Equal(h.answers, []string{"nak"}) {
 		t.Errorf("the player answers %v", h.answers)
+	}
+}
+
+// TestFullServer: who waits because the server has no room for messages is told why.
+func TestFullServer(t *testing.T) {
+	s, err := server.NewServer(&server.Options{
+		ServerName: "full", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), JetStreamMaxStore: 4096, NoLog: true, NoSigs: true,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	defer s.WaitForShutdown()
+	defer s.Shutdown()
+	if !s.ReadyForConnections(startTimeout) {
+		t.Fatal("the server does not start")
+	}
+	told := newReports()
+	ctx, cancel := context.WithCancel(t.Context())
+	b, err := NewBatch(ctx, dial(t, s.ClientURL()), "1", NewNumber(), false, told.tell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close(true)
+	done := make(chan error, 2)
+	for range 2 {
+		go func() { done <- b.doNext(ctx, gameKind, strings.Repeat("x", 10_000), new(string)) }()
+	}
+	const want = "the NATS server keeps no more messages (insufficient resources); perhaps its disk is full"
+	for line := <-told.heard; line != want; line = <-told.heard {
+		if line != noWorker {
+			t.Errorf("told %q", line)
+		}
+	}
+	cancel()
+	for range 2 {
+		if err := <-done; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
 	}
 }

@@ -35,6 +35,7 @@ type TaskWorker struct {
 
 	ackWait time.Duration // 0 for usualAckWait
 	refused sync.Map      // batches
+	stuck   sync.Once     // Told has heard that the server keeps no messages
 
 	mu         sync.Mutex          // guards what follows
 	shapes     *pattern.Dictionary // of shapesFile, nil for none yet
@@ -188,11 +189,18 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 		_ = m.Nak() // another does it
 		return
 	}
-	if publish(ctx, js, fmt.Sprintf("%s%s.%d", resultsOf, t.Batch, result.Number), result) != nil {
+	if publish(ctx, js, w.tellStuck, fmt.Sprintf("%s%s.%d", resultsOf, t.Batch, result.Number), result) != nil {
 		_ = m.Nak() // the result is not safe: another does the task
 		return
 	}
 	_ = m.Ack()
+}
+
+// tellStuck tells why the server keeps no results, once.
+func (w *TaskWorker) tellStuck(why string) {
+	if w.Told != nil {
+		w.stuck.Do(func() { w.Told(why) })
+	}
 }
 
 // result does a task. A panic is the reason why it was not done: this worker goes on with
