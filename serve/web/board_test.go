@@ -179,6 +179,20 @@ func TestBrowserHintAndAnalysis(t *testing.T) {
 	w.wait(`((hint, best) => hint?.includes(best))(document.querySelector(".advice")?.innerText, document.querySelector(".moves tbody th").innerText + ". Your win rate")`)
 }
 
+// TestBrowserOwnerBeside: the square that says whose a point is covers no number or mark. The white
+// stone at A5 was played last, and is dead.
+func TestBrowserOwnerBeside(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[5]AB[bb][bc][bd][cb][cd][db][dc][dd];W[aa])"))
+	w.say("Black to play")
+	eval[bool](w, `(window.drawn = (x, y) => ((c) => c && c.getContext("2d").getImageData(x * c.width / 5, y * c.height / 5, 1, 1).data[3] > 0)(document.querySelector("canvas.owner")), true)`)
+	w.toggleAnalysis()
+	w.wait(`drawn(0.86, 0.86) && drawn(4.5, 4.5)`)
+	if eval[bool](w, `drawn(0.5, 0.5)`) {
+		t.Error("the mark of the last move is covered")
+	}
+}
+
 // TestBrowserExpectedPass: a pass in the expected continuation is in the language of the page. Only
 // eyes are left here, which White and Black do not fill:
 //

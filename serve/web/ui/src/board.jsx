@@ -80,7 +80,7 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
             onVertexMouseEnter={enter}
           />
         )}
-        {owner && <Ownership owner={owner} rows={rows} unit={unit} style={over} />}
+        {owner && <Ownership owner={owner} rows={rows} markers={markerMap} unit={unit} style={over} />}
         <svg class="overlay" viewBox={`0 0 ${columns} ${lines}`} style={over} aria-hidden="true">
           {count && <Territory count={count} />}
           {children}
@@ -157,10 +157,11 @@ function Territory({ count }) {
 
 /**
  * The ownership of a search: squares in the colour of who gets the point. Stones
- * that stay their owner's have none. All of it changes ten times a second, which a
+ * that stay their owner's have none. Where a number or a mark stands, the square is half as large
+ * and goes to the lower right corner of the point. All of it changes ten times a second, which a
  * canvas bears better than hundreds of elements.
  */
-function Ownership({ owner, rows, unit, style }) {
+function Ownership({ owner, rows, markers, unit, style }) {
   const canvas = useRef();
   const columns = rows[0].length;
   const scale = unit * devicePixelRatio;
@@ -171,16 +172,17 @@ function Ownership({ owner, rows, unit, style }) {
     context.lineWidth = 0.015;
     context.strokeStyle = "rgba(70, 44, 12, 0.3)";
     owner.forEach((value, i) => {
-      const size = Math.sqrt(Math.abs(value) / 100) * 0.44;
+      const whole = Math.sqrt(Math.abs(value) / 100) * 0.44;
       const [x, y] = [i % columns, Math.floor(i / columns)];
-      if (size < 0.1 || value * (sign[rows[y][x]] ?? 0) > 0) return;
+      if (whole < 0.1 || value * (sign[rows[y][x]] ?? 0) > 0) return;
+      const [size, aside] = markers[y][x] ? [whole / 2, 0.36] : [whole, 0];
       context.fillStyle = value > 0 ? "rgba(20, 19, 20, 0.72)" : "rgba(255, 253, 248, 0.72)";
       context.beginPath();
-      context.roundRect(x + 0.5 - size / 2, y + 0.5 - size / 2, size, size, 0.03);
+      context.roundRect(x + 0.5 + aside - size / 2, y + 0.5 + aside - size / 2, size, size, 0.03);
       context.fill();
       context.stroke();
     });
-  }, [owner, rows, scale]);
+  }, [owner, rows, markers, scale]);
   return <canvas class="owner" ref={canvas} width={Math.round(columns * scale)} height={Math.round(rows.length * scale)} style={style} />;
 }
 
