@@ -138,6 +138,7 @@ func TestSay(t *testing.T) {
 		{"ru", "points", Args{"n": 21}, "21 очко"},
 		{"ru", "points", Args{"n": 6.5}, "6,5 очка"},
 		{"fr", "points", Args{"n": 0}, "0 point"},
+		{"fr", "page.level.dan", Args{"n": 1}, "1er dan"}, {"fr", "page.level.kyu", Args{"n": 2}, "2e kyu"},
 		{"ja", "points", Args{"n": 1}, "1 目"},
 		{"en", "review.title", Args{"black": "{white}", "white": "B"}, "{white} against B"}, // a name is no phrase
 		{"en", "page.pass", nil, "Pass"},
