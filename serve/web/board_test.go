@@ -59,6 +59,12 @@ func TestBrowserSteps(t *testing.T) {
 	w.wait(`!!document.querySelector('.steps [aria-label="Stop (V)"]')`)
 	at(4)
 	w.wait(`!document.querySelector('.steps [aria-label="Stop (V)"]')`)
+	w.run(chromedp.KeyEvent("v")) // at the end there is nothing to play, now and later
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	at(3)
+	if moved := eval[bool](w, `new Promise((told) => setTimeout(() => told(!document.querySelector(".steps output").innerText.startsWith("3")), 1500))`); moved {
+		t.Error("the key at the end makes moves play by themselves later")
+	}
 	for _, size := range [][2]int64{{320, 568}, {390, 844}, {844, 390}, {1000, 500}, {1300, 850}, {1920, 1080}} {
 		w.run(chromedp.EmulateViewport(size[0], size[1]))
 		w.wait(fmt.Sprintf(`innerWidth === %d`, size[0]))

@@ -153,9 +153,9 @@ const icons = {
   stop: "M4 3h3v10H4zM9 3h3v10H9z",
 };
 
-/** Begins or ends to play the moves by themselves. */
+/** Begins or ends to play the moves by themselves; at the end of the line there is nothing to begin. */
 export function autoplay(on) {
-  store.autoplay = on;
+  store.autoplay = on && lineThrough(store.tree, here()).at(-1)?.id !== here();
   changed();
 }
 
