@@ -12,6 +12,7 @@ import (
 	"montego/internal/page"
 	"montego/internal/phrases"
 	"montego/internal/render"
+	"montego/sgf"
 )
 
 // maxPictures is how many mistakes the page shows on boards.
@@ -103,7 +104,10 @@ func (r *Review) replay() *page.Games {
 	first := r.position(0)
 	g := page.Game{
 		Width: first.Width(), Height: first.Height(), Black: r.player(goban.Black), White: r.player(goban.White),
-		Result: r.Nodes[0].Info().Result.String(), Komi: first.Komi().String(),
+		Komi: first.Komi().String(),
+	}
+	if result := r.Nodes[0].Result(); result != (sgf.Result{}) {
+		g.Result = result.String()
 	}
 	for p := range first.Board().Points() {
 		switch first.Board().At(p) {

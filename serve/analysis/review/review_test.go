@@ -488,6 +488,19 @@ func TestWordsOfPass(t *testing.T) {
 	}
 }
 
+// TestPageResult: the page tells the result of a record that has one, and no sign for none.
+func TestPageResult(t *testing.T) {
+	for result, want := range map[string]string{"": `"r":""`, "RE[W+3.5]": `"r":"W+3.5"`, "RE[?]": `"r":""`} {
+		r, err := New(parse(t, "(;GM[1]SZ[5]"+result+";B[cc])"), nil, Options{Effort: EffortOf(20)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if html := string(r.replay().HTML()); !strings.Contains(html, want) {
+			t.Errorf("%q: no %s in\n%s", result, want, html)
+		}
+	}
+}
+
 func TestPageAndPlot(t *testing.T) {
 	root := parse(t, strings.Replace(lesson, "PW[Bob]", "PW[Bob]WR[3d]BR[1k]", 1))
 	r := reviewed(t, root, nil, 20)
