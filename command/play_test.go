@@ -65,6 +65,23 @@ func TestPlayResumeKeepsColor(t *testing.T) {
 	}
 }
 
+// TestPlayFileSpeaks: what is wrong with a record is told in the player's language.
+func TestPlayFileSpeaks(t *testing.T) {
+	for record, want := range map[string]string{
+		"":                             "game.sgf lässt sich nicht laden: Das ist kein SGF.\n",
+		"(;GM[2];B[cc])":               "game.sgf lässt sich nicht laden: Das ist die Aufzeichnung eines anderen Spiels als Go.\n",
+		"(;SZ[25];B[cc])":              "und keines von 25×25.\n",
+		"(;SZ[9];B[cc];W[gg]C[Not all": "1:20: falscher Aufbau.",
+		"(;SZ[9]KM[much];B[cc];W[gg])": "falscher Wert.",
+	} {
+		args := "play --language de --playouts 20 --seed 1 --set search.memory=1 --resume " + written(t, "game.sgf", record)
+		_, out, errOut := ask(t, "quit\nquit\n", strings.Fields(args)...)
+		if text := strings.Join(strings.Fields(out+errOut), " "); !strings.Contains(text, strings.TrimSpace(want)) {
+			t.Errorf("%s: no %q in\n%s%s", record, want, out, errOut)
+		}
+	}
+}
+
 // TestPlayUnsaidKomi: a record that says no komi goes on with the one asked for, or with the
 // usual one of its rules and handicap.
 func TestPlayUnsaidKomi(t *testing.T) {

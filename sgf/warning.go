@@ -51,6 +51,14 @@ const (
 	FaultValue     Fault = "wrong value"
 )
 
+// Phrase returns the key of the phrase that says the kind of error in all languages.
+func (f Fault) Phrase() string {
+	return map[Fault]string{
+		FaultEncoding: "fault.encoding", FaultJunk: "fault.junk", FaultStructure: "fault.structure",
+		FaultName: "fault.name", FaultDuplicate: "fault.duplicate", FaultValue: "fault.value",
+	}[f]
+}
+
 // maxPerFault bounds the warnings of one kind, so that a file with the same
 // error in each move says it ten times and not three hundred.
 const maxPerFault = 10

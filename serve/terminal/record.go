@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"montego/game"
+	"montego/goban"
 	"montego/internal/file"
 	"montego/internal/phrases"
 	"montego/player/engine"
@@ -131,7 +132,7 @@ func (s *console) open(path string) (r record, err error) {
 	}
 	collection, warnings, err := sgf.Parse(data)
 	if err != nil {
-		return r, s.fault("load", phrases.Args{"path": path, "why": err})
+		return r, s.fault("load", phrases.Args{"path": path, "why": s.inWords(err, "error.nosgf")})
 	}
 	root := collection.Trees[0]
 	r.info = root.Info()
@@ -144,7 +145,7 @@ func (s *console) open(path string) (r record, err error) {
 	}
 	var stop error
 	if r.game, stop = root.GameBefore(0, rules, komi); r.game == nil {
-		return r, s.fault("load", phrases.Args{"path": path, "why": stop})
+		return r, s.fault("load", phrases.Args{"path": path, "why": s.whyNoGame(root, stop)})
 	}
 	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))
 	if n := movesBeforeSetUp(root); n > 0 && stop == nil {
@@ -154,13 +155,34 @@ func (s *console) open(path string) (r record, err error) {
 		r.news = append(r.news, s.say("terminal.games", phrases.Args{"n": n}))
 	}
 	if n := len(warnings); n > 0 {
-		r.news = append(r.news, s.say("terminal.faults", phrases.Args{"n": n, "first": warnings[0]}))
+		r.news = append(r.news, s.say("terminal.faults", phrases.Args{"n": n, "first": fmt.Sprintf("%v: %s", warnings[0].Position, s.inWords(errors.New(warnings[0].Text), warnings[0].Fault.Phrase()))}))
 	}
 	if stop != nil {
 		why := strings.TrimRight(s.whyNot(stop).Error(), ".。") // the phrase around it has its own stop
 		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": why}))
 	}
 	return r, nil
+}
+
+// inWords says an error about a file: as it is in English, which knows more, and in another language
+// by a phrase.
+func (s *console) inWords(err error, phrase string, args ...phrases.Args) string {
+	if s.language == phrases.English() {
+		return err.Error()
+	}
+	return strings.TrimRight(s.say(phrase, args...), ".。") // the phrase around it has its own stop
+}
+
+// whyNoGame says why there is not even a board to play a record on.
+func (s *console) whyNoGame(root *sgf.Node, err error) string {
+	size, noSize := root.Size()
+	switch {
+	case !root.IsGo():
+		return s.inWords(err, "error.othergame")
+	case noSize == nil && !size.Playable():
+		return s.inWords(err, "error.size", phrases.Args{"width": size.Width, "height": size.Height, "least": goban.MinSize, "most": goban.MaxSize})
+	}
+	return err.Error()
 }
 
 // hasMore reports whether a record has variations or comments, which play does not keep.

@@ -175,7 +175,7 @@ func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	defer g.mu.Unlock()
 	news := &fileNews{Faults: len(warnings), Move: g.playable().MoveNumber()}
 	if len(warnings) > 0 {
-		news.First, news.Fault = warnings[0].Position.String(), faultPhrases[warnings[0].Fault]
+		news.First, news.Fault = warnings[0].Position.String(), warnings[0].Fault.Phrase()
 	}
 	if _, err := g.at(lastOf(g.root)); err != nil {
 		news.Stop, news.illegal = err.Error(), illegalOf(err)

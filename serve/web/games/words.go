@@ -6,7 +6,6 @@ import (
 	"montego/game"
 	"montego/internal/phrases"
 	"montego/serve/session"
-	"montego/sgf"
 )
 
 // fault is an error that people are told in their language: a phrase of package phrases.
@@ -36,12 +35,6 @@ var phrased = []struct {
 	{game.ErrOccupied, "error.occupied"}, {game.ErrSuicide, "error.suicide"}, {game.ErrKo, "error.ko"}, {game.ErrSuperko, "error.superko"},
 	{session.ErrNotPlaying, "error.notplaying"}, {session.ErrNotCounting, "error.notcounting"}, {session.ErrJudging, "error.judging"},
 	{session.ErrNotYourTurn, "error.turn"}, {session.ErrNoStone, "error.nostone"}, {session.ErrNoDead, "error.nodead"},
-}
-
-// faultPhrases say what is wrong in a file.
-var faultPhrases = map[sgf.Fault]string{
-	sgf.FaultEncoding: "fault.encoding", sgf.FaultJunk: "fault.junk", sgf.FaultStructure: "fault.structure",
-	sgf.FaultName: "fault.name", sgf.FaultDuplicate: "fault.duplicate", sgf.FaultValue: "fault.value",
 }
 
 // illegal is what a page is told of an error that is a move against the rules: the phrase that
