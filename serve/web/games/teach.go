@@ -115,7 +115,11 @@ func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, least f
 		return
 	}
 	v.Write(after)
-	g.tellNodes(after)
+	before := after.Parent()
+	if !before.Has(valueProperty) { // without it a page does not list the mistake
+		noteValue(before, m.Color.Share(v.Before), v.Better)
+	}
+	g.tellNodes(before, after)
 	g.touch()
 	g.tell(message("blunder", blunder{Game: g.name, Node: g.numbers.of[after], Color: m.Color.String(), Vertex: m.Point.String(), mistake: mistakeOf(v)}))
 }

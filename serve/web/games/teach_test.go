@@ -48,6 +48,9 @@ func TestTeach(t *testing.T) {
 	if b.Vertex != "C5" || b.Color != "black" || b.Loss < 0.2 || b.Points <= 0 || b.Line[0] != "E2" || b.Node != p.state().Head {
 		t.Errorf("the warning is %+v", b)
 	}
+	if nodes := p.last("nodes"); !strings.Contains(nodes, `{"id":1,`) || !strings.Contains(nodes, `"value":`) || !strings.Contains(nodes, `"mistake":{`) {
+		t.Errorf("with the warning the page is told %s, want the win rate before the move too", nodes)
+	}
 	p.do(`{"type":"undo"}`)
 	if head := p.state().Head; head != 1 {
 		t.Errorf("after taking back the head is %d", head)

@@ -197,10 +197,15 @@ func (g *Game) note(n *sgf.Node, visits int, value, score float64, line []goban.
 		return false
 	}
 	g.visits[n] = visits
-	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
+	noteValue(n, value, line)
 	n.Set(scoreProperty, strconv.FormatFloat(score, 'f', 1, 64))
+	return true
+}
+
+// noteValue writes a win rate and the best line into a node.
+func noteValue(n *sgf.Node, value float64, line []goban.Point) {
+	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
 	if len(line) > 0 {
 		n.SetText(lineProperty, strings.Join(goban.Vertices(line), " "))
 	}
-	return true
 }
