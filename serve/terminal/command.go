@@ -108,20 +108,30 @@ func (s *console) fits(c command, arg string) error {
 	case c.arg == "" && arg != "":
 		return s.fault("alone", phrases.Args{"command": c.name, "word": quote(arg)})
 	case c.arg != "" && c.arg[0] != '[' && arg == "":
-		return s.fault("argument", phrases.Args{"command": c.name, "argument": c.arg})
+		return s.fault("argument", phrases.Args{"command": c.name, "argument": s.argument(c)})
 	}
 	return nil
+}
+
+// argument names what follows a command, in the player's language.
+func (s *console) argument(c command) string {
+	return strings.NewReplacer("POINT", s.say("terminal.arg.point"), "FILE", s.say("terminal.arg.file")).Replace(c.arg)
 }
 
 func (s *console) help(string) error {
 	var b strings.Builder
 	b.WriteString(s.say("terminal.help.point") + "\n" + s.say("terminal.help.also") + "\n\n")
+	names, width := []string{}, 12
 	for _, c := range commands() {
-		name := strings.TrimSpace(c.name + " " + c.arg)
+		name := strings.TrimSpace(c.name + " " + s.argument(c))
 		if c.short != "" {
 			name += " (" + c.short + ")"
 		}
-		fmt.Fprintf(&b, "  %-12s %s\n", name, s.say("terminal.do."+c.name))
+		names, width = append(names, name), max(width, visible(name))
+	}
+	for i, c := range commands() {
+		does := wrap(s.say("terminal.do."+c.name), max(s.screen.columns()-width-3, minNotes))
+		fmt.Fprintf(&b, "  %s %s\n", narrow.FillRight(names[i], width), strings.Join(does, "\n"+strings.Repeat(" ", width+3)))
 	}
 	b.WriteString("\n" + s.say("terminal.help.interrupt") + "\n" + s.say("terminal.help.more"))
 	s.screen.say(b.String())

@@ -59,6 +59,20 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
+// TestArgumentsSpeak: help, the prompt and a refusal name what follows a command alike.
+func TestArgumentsSpeak(t *testing.T) {
+	for _, name := range phrases.Languages {
+		o := testOptions()
+		o.Language = phrases.Match(name)
+		text := sitting(t, o, mover{&robot{}}, "help", "load", "c3", "pass", "pass", "dead")
+		for want, least := range map[string]int{"load " + o.Language.Say("terminal.arg.file"): 2, "dead " + o.Language.Say("terminal.arg.point"): 3} {
+			if n := strings.Count(text, want); n < least {
+				t.Errorf("%s: %q comes %d times, want %d, in\n%s", name, want, n, least, text)
+			}
+		}
+	}
+}
+
 // firstWords returns the beginning of a text, which no end of a line can part.
 func firstWords(text string) string {
 	words := strings.Fields(text)
