@@ -174,15 +174,14 @@ func TestSabaki(t *testing.T) {
 // TestMergedStreams: some controllers read standard error and output as one
 // stream. No line of the log may begin like a reply.
 func TestMergedStreams(t *testing.T) {
-	var merged bytes.Buffer
+	var merged screen
 	input := "1 name\n2 version\n3 boardsize 5\n4 genmove b\n5 play b a1\n6 play w a1\n7 foo\n8 final_score\n9 quit\n"
-	// One goroutine writes both, so the buffer needs no lock.
 	code := Run(context.Background(), []string{"gtp", "--playouts", "50", "--seed", "1"},
 		strings.NewReader(input), &merged, &merged)
 	if code != exitOK {
 		t.Errorf("exit code %d", code)
 	}
-	replies := gtp.NewReplyReader(&merged)
+	replies := gtp.NewReplyReader(strings.NewReader(merged.String()))
 	babble := 0
 	replies.Babble = func(line string) {
 		babble++
