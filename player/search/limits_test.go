@@ -67,20 +67,26 @@ func TestMaximumTime(t *testing.T) {
 		{10 * ms, 5 * ms, 99, []time.Duration{10 * ms}},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			start, asked := time.Now(), 0
-			var played []time.Duration
-			l := Limits{Time: test.target, MaxTime: test.most, Unclear: func(*Snapshot) bool { asked++; return asked <= test.unclear }}
-			play := func(s timing.Stage) bool {
-				time.Sleep(s.Time - time.Since(start))
-				played = append(played, time.Since(start))
-				return false
-			}
-			l.playStages(start, play, func() *Snapshot { return &Snapshot{} })
+			asked := 0
+			played := stageEnds(Limits{Time: test.target, MaxTime: test.most, Unclear: func(*Snapshot) bool { asked++; return asked <= test.unclear }})
 			if !slices.Equal(played, test.played) {
 				t.Errorf("%v to %v, unclear %d times: stages end at %v, want %v", test.target, test.most, test.unclear, played, test.played)
 			}
 		})
 	}
+}
+
+// stageEnds returns when each stage of a search with these limits ends, counted from its start,
+// where a stage takes exactly its time.
+func stageEnds(l Limits) (ends []time.Duration) {
+	start := time.Now()
+	play := func(s timing.Stage) bool {
+		time.Sleep(s.Time - time.Since(start))
+		ends = append(ends, time.Since(start))
+		return false
+	}
+	l.playStages(start, play, func() *Snapshot { return &Snapshot{} })
+	return ends
 }
 
 // TestMarks: a step to the maximum does not pass a mark, so that a time which is to be added
@@ -98,15 +104,7 @@ func TestMarks(t *testing.T) {
 		{1000 * ms, 1100 * ms, []float64{0.5, 1, 2}, []time.Duration{1000 * ms, 1100 * ms}},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			start := time.Now()
-			var played []time.Duration
-			l := Limits{Time: test.target, MaxTime: test.most, Marks: test.marks, Unclear: func(*Snapshot) bool { return true }}
-			play := func(s timing.Stage) bool {
-				time.Sleep(s.Time - time.Since(start))
-				played = append(played, time.Since(start))
-				return false
-			}
-			l.playStages(start, play, func() *Snapshot { return &Snapshot{} })
+			played := stageEnds(Limits{Time: test.target, MaxTime: test.most, Marks: test.marks, Unclear: func(*Snapshot) bool { return true }})
 			if !slices.Equal(played, test.played) {
 				t.Errorf("%v to %v with marks %v: stages end at %v, want %v", test.target, test.most, test.marks, played, test.played)
 			}
