@@ -54,6 +54,9 @@ func (o *Outcome) plot() template.HTML {
 		Series: []string{"here", "published"},
 		Middle: math.NaN(),
 	}
+	if o.Kind == kindWeights {
+		plot.X.Label = o.unit()
+	}
 	if o.Measure == measurePoints {
 		plot.X.High = 100
 	}

@@ -118,7 +118,8 @@ var half = Figure{50, math.NaN(), math.NaN()}
 
 // orderVerdict says whether two arms, or an arm and its opponent, stand in the order of
 // the paper: "a > b". It is decided if the 95 % interval of their difference excludes zero
-// and each has enough games.
+// and each has enough games. Shapes are counted one and all, so that any difference of
+// weights decides.
 func (o *Outcome) orderVerdict(expect string) verdict {
 	if o.Kind == kindBackup {
 		return o.Backup.orderVerdict(expect)
@@ -132,11 +133,7 @@ func (o *Outcome) orderVerdict(expect string) verdict {
 		return verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	err := math.Hypot(reaches(above.Here, below.Here))
-	v := decide(above.Here.Value-below.Here.Value, err, above.Games, below.Games)
-	if o.Kind == kindWeights {
-		v.Needed = 0 // there are no more shapes
-	}
-	return v
+	return decide(above.Here.Value-below.Here.Value, err, above.Games, below.Games)
 }
 
 // decide says whether a difference is above or below zero by more than its 95 % error; a and

@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"fmt"
+	"math"
 
 	"montego/internal/param"
 	"montego/player/playout"
@@ -40,14 +41,16 @@ func (e *Experiment) checkWeights() error {
 }
 
 // readWeights fills in the rows of an experiment of weights: shapes stand in the place of
-// games.
+// games. All of them are counted, so that their share has no interval: a count of the whole
+// is no sample of it.
 func (o *Outcome) readWeights() error {
 	for _, a := range o.Arms {
 		count, shapes, err := neutralShapes(a.Player)
 		if err != nil {
 			return err
 		}
-		o.Rows = append(o.Rows, Row{Arm: a, Games: shapes, Here: percent(float64(count), shapes), Paper: o.paper(a)})
+		here := Figure{100 * float64(count) / float64(shapes), math.NaN(), math.NaN()}
+		o.Rows = append(o.Rows, Row{Arm: a, Games: shapes, Here: here, Paper: o.paper(a)})
 	}
 	return nil
 }
