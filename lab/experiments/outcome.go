@@ -276,8 +276,10 @@ func (o *Outcome) expectations() page.Table {
 func (o *Outcome) notes() (lines []string) {
 	if o.Unpublished != "" {
 		lines = append(lines, "Published: "+o.Unpublished)
+	} else if o.Errors == errorsNone && o.PublishedGames > 0 {
+		lines = append(lines, fmt.Sprintf("The paper gives no errors; the intervals of its figures are those of its %d games.", o.PublishedGames))
 	} else if o.Errors == errorsNone {
-		lines = append(lines, "The paper gives no errors.")
+		lines = append(lines, "The paper gives no errors and no number of games; its figures are taken as exact.")
 	} else {
 		lines = append(lines, fmt.Sprintf("The paper's errors are %s; the intervals here are all 95 %%.", o.Errors))
 	}

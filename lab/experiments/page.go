@@ -117,10 +117,28 @@ func (o *Outcome) pageHeading() string {
 	if normal := o.at(o.Normal); s.Size != normal.Size || s.Opponent != normal.Opponent || s.Playouts != normal.Playouts {
 		text += ", fast"
 	}
-	if n := o.each(); n > 0 {
-		text += fmt.Sprintf(", %d %s each", n, o.counted())
+	if played := o.played(); played != "" {
+		text += ", " + played
 	}
 	return strings.TrimSpace(text + ". " + o.Doc)
+}
+
+// played says how many games every arm has, and how many it was to have if that is more: an
+// experiment that was broken off had no end that was fixed before.
+func (o *Outcome) played() string {
+	n, wanted := o.each(), 0
+	if o.Kind == kindMatch && slices.ContainsFunc(o.Rows, func(r Row) bool { return r.Games < o.Scale.Games }) {
+		wanted = o.Scale.Games
+	}
+	switch {
+	case n > 0 && wanted > 0:
+		return fmt.Sprintf("%d of %d %s each", n, wanted, o.counted())
+	case n > 0:
+		return fmt.Sprintf("%d %s each", n, o.counted())
+	case wanted > 0:
+		return fmt.Sprintf("broken off before %d %s each", wanted, o.counted())
+	}
+	return ""
 }
 
 // each returns the number of games of every arm, 0 if they differ.

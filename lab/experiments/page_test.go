@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"montego/internal/file/filetest"
+	"montego/lab/match"
 )
 
 // results of the repository, and the page that is made of them.
@@ -62,6 +63,38 @@ func drawing(svg string) string {
 	before, rest, _ := strings.Cut(svg, "<style>")
 	_, after, _ := strings.Cut(rest, "</style>")
 	return before + after
+}
+
+// TestPageTellsBrokenOff: an experiment that was broken off says how many games it was to have,
+// because its end was not fixed before.
+func TestPageTellsBrokenOff(t *testing.T) {
+	for want, games := range map[string][2]int{
+		"fast, 100 games each.":                   {100, 100},
+		"fast, 96 of 100 games each.":             {96, 96},
+		"fast, broken off before 100 games each.": {34, 32},
+	} {
+		o := &Outcome{Experiment: &Experiment{Kind: kindMatch, Settings: match.DefaultSettings(), Paper: "[Huang11]", Table: "§3"}, Scale: Scale{Games: 100, Playouts: 9}}
+		for _, n := range games {
+			o.Rows = append(o.Rows, Row{Games: n})
+		}
+		if got := o.pageHeading(); !strings.Contains(got, want) {
+			t.Errorf("%v games: %s, want %q in it", games, got, want)
+		}
+	}
+}
+
+// TestNotesTellErrors: the notes say what stands for errors that a paper does not give.
+func TestNotesTellErrors(t *testing.T) {
+	for want, e := range map[string]*Experiment{
+		"those of its 500 games": {Errors: errorsNone, PublishedGames: 500},
+		"taken as exact":         {Errors: errorsNone},
+		"errors are 1σ":          {Errors: errorsDeviation},
+		"Published: a graph":     {Errors: errorsNone, Unpublished: "a graph"},
+	} {
+		if got := strings.Join((&Outcome{Experiment: e}).notes(), " "); !strings.Contains(got, want) {
+			t.Errorf("%s, want %q in it", got, want)
+		}
+	}
 }
 
 // TestList: what the list tells to run can be run.
