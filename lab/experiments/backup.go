@@ -103,48 +103,58 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 	return t, nil
 }
 
-// The games that positions are taken from.
-const (
-	selfPlayPlayouts = 500 // a move
-	apart            = 5   // moves between two positions of one game
-)
+// selfPlayPlayouts are those of a move of the games that positions are taken from.
+const selfPlayPlayouts = 500
 
-// selfPlay returns positions of games of the player against itself, each some
-// moves after the one before.
-func (b *Backup) selfPlay(ctx context.Context) (positions []*game.Game, err error) {
+// selfPlay returns positions of games of the player against itself, each at random from a game
+// of its own: positions of one game have errors in common, and would count as less than one each.
+func (b *Backup) selfPlay(ctx context.Context) ([]*game.Game, error) {
 	p := b.Player
 	p.Playouts, p.Resign, p.Search.Threads = selfPlayPlayouts, 0, 1
-	e := engine.New(p, b.Seed)
-	r := rng.New(b.Seed)
-	for n := uint64(0); len(positions) < b.Positions; n++ {
-		e.Restart(b.Seed + n)
-		g := game.New(b.Size, b.Size, game.DefaultRules(), 750)
-		next := r.Intn(apart)
-		for !g.Over() && len(positions) < b.Positions {
-			if ctx.Err() != nil {
-				return nil, errors.New("interrupted while playing for positions")
-			}
-			if len(g.Moves()) == next {
-				positions = append(positions, game.From(g.Board(), g.ToMove(), g.Rules(), g.Komi()))
-				next += apart
-			}
-			e.GenMove(ctx, g, g.ToMove(), timing.Clock{})
+	positions := make([]*game.Game, b.Positions)
+	engines := make([]*engine.Engine, runtime.GOMAXPROCS(0)) // by worker
+	panics.Each(len(engines), len(positions), func(worker, i int) {
+		if engines[worker] == nil {
+			engines[worker] = engine.New(p, b.Seed)
 		}
+		positions[i] = b.play(ctx, engines[worker], b.Seed+uint64(i))
+	})
+	if ctx.Err() != nil {
+		return nil, errors.New("interrupted while playing for positions")
 	}
 	return positions, nil
 }
 
+// play returns one of the positions of a game that the engine plays against itself, each equally
+// likely.
+func (b *Backup) play(ctx context.Context, e *engine.Engine, seed uint64) *game.Game {
+	e.Restart(seed)
+	g := game.New(b.Size, b.Size, game.DefaultRules(), 750)
+	for !g.Over() && ctx.Err() == nil {
+		e.GenMove(ctx, g, g.ToMove(), timing.Clock{})
+	}
+	r := rng.New(seed)
+	moves := g.Moves()[:r.Intn(max(len(g.Moves())-1, 1))] // before both have passed
+	g = game.New(b.Size, b.Size, game.DefaultRules(), 750)
+	for _, m := range moves {
+		if err := g.Play(m); err != nil {
+			panic("experiments: a game cannot be played again: " + err.Error())
+		}
+	}
+	return g
+}
+
 // foresee estimates how long Run will take, from a search of the empty board with at most
-// 2,048 playouts and the number of moves between two positions. The first search of a
-// process is not its quickest, so the estimate is rather too long.
+// 2,048 playouts and games of two moves for three points. The first search of a process is not
+// its quickest, so the estimate is rather too long.
 func (b *Backup) foresee(ctx context.Context) time.Duration {
 	short := *b
 	short.Playouts = min(b.Playouts, 2048)
 	begun := time.Now()
 	short.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)
-	search := time.Since(begun) * time.Duration(b.Playouts) / time.Duration(short.Playouts)
-	selfPlay := time.Duration(apart * selfPlayPlayouts * int(search) / b.Playouts) // for each position
-	return time.Duration(b.Positions) * (selfPlay + search/time.Duration(min(runtime.GOMAXPROCS(0), b.Positions)))
+	search := time.Since(begun) / time.Duration(short.Playouts) // a playout
+	each := search * time.Duration(b.Playouts+2*b.Size*b.Size/3*selfPlayPlayouts)
+	return time.Duration(b.Positions) * each / time.Duration(min(runtime.GOMAXPROCS(0), b.Positions))
 }
 
 // watch searches a position and returns how it stands after each doubling of the playouts.

@@ -48,6 +48,27 @@ func TestBackup(t *testing.T) {
 	}
 }
 
+// TestBackupPositions: each position is of a game of its own, so that none comes before another
+// one in the same game.
+func TestBackupPositions(t *testing.T) {
+	b := small(t)
+	b.Positions = 8
+	positions, err := b.selfPlay(context.Background())
+	if err != nil || len(positions) != b.Positions {
+		t.Fatalf("%d positions, %v", len(positions), err)
+	}
+	for i, g := range positions {
+		for j, later := range positions {
+			if n := len(g.Moves()); i != j && n >= 5 && n <= len(later.Moves()) && reflect.DeepEqual(g.Moves(), later.Moves()[:n]) {
+				t.Errorf("position %d comes before position %d in the same game", i, j)
+			}
+		}
+		if g.Over() || len(g.Moves()) != g.Board().Moves() {
+			t.Errorf("position %d is the end of a game, or does not know its moves", i)
+		}
+	}
+}
+
 // TestTabulate works out a table by hand: two positions, two rows, of which the
 // second serves to compare.
 func TestTabulate(t *testing.T) {
