@@ -98,6 +98,9 @@ var usual = strings.NewReplacer(", "+game.DefaultRules().String()+" rules", "", 
 func (o *Outcome) pageHeading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
 	if !o.playsGames() {
+		if o.Backup != nil {
+			text += fmt.Sprintf("%d %s, %d playouts each. ", o.Backup.Positions, o.counted(), o.Scale.Playouts)
+		}
 		if n := o.each(); n > 0 {
 			text += fmt.Sprintf("%d %s each. ", n, o.counted())
 		}

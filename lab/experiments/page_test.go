@@ -73,13 +73,25 @@ func TestPageTellsBrokenOff(t *testing.T) {
 		"fast, 96 of 100 games each.":             {96, 96},
 		"fast, broken off before 100 games each.": {34, 32},
 	} {
-		o := &Outcome{Experiment: &Experiment{Kind: kindMatch, Settings: match.DefaultSettings(), Paper: "[Huang11]", Table: "§3"}, Scale: Scale{Games: 100, Playouts: 9}}
+		o := &Outcome{Experiment: &Experiment{Kind: kindMatch, Settings: match.DefaultSettings(), Paper: "a paper", Table: "a table"}, Scale: Scale{Games: 100, Playouts: 9}}
 		for _, n := range games {
 			o.Rows = append(o.Rows, Row{Games: n})
 		}
 		if got := o.pageHeading(); !strings.Contains(got, want) {
 			t.Errorf("%v games: %s, want %q in it", games, got, want)
 		}
+	}
+}
+
+// TestPageTellsPositions: the page says on how many positions a table of backup operators rests.
+func TestPageTellsPositions(t *testing.T) {
+	e, err := Find("CS-T1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := &Outcome{Experiment: e, Scale: Scale{Playouts: 8192}, Backup: &BackupTable{Positions: 40}}
+	if got, want := o.pageHeading(), "Table 1. 40 positions, 8192 playouts each. "; !strings.Contains(got, want) {
+		t.Errorf("%s, want %q in it", got, want)
 	}
 }
 
