@@ -83,9 +83,22 @@ the owners of points, and about 50 MB a thread.`,
 	return c
 }
 
+// checkApart reports that the records to judge by are among those that are learned from: by them
+// a network would look better than it is.
+func (t *netTraining) checkApart(learned []string) error {
+	for _, apart := range places([]string{t.Apart}) {
+		for _, from := range places(learned) {
+			if apart.info != nil && from.info != nil && os.SameFile(apart.info, from.info) {
+				return usagef("--apart %s: nothing is learned from these records, and the network would learn from %s", t.Apart, from.name)
+			}
+		}
+	}
+	return nil
+}
+
 func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	// What would fail in the end fails before hours of work are spent.
-	if err := cmp.Or(checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(netColumns).Check(t.Curve), learn.Checkpoint(t.Out).Check(t.Resume)); err != nil {
+	if err := cmp.Or(t.checkApart(records.Paths), checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(netColumns).Check(t.Curve), learn.Checkpoint(t.Out).Check(t.Resume)); err != nil {
 		return err
 	}
 	config := t.plan.Config()

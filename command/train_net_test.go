@@ -128,3 +128,23 @@ func TestTrainNetLeavesOut(t *testing.T) {
 		}
 	}
 }
+
+// TestTrainNetApart: a network is not judged by records that it learns from, by whatever name.
+func TestTrainNetApart(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a.sgf", "b.sgf"} {
+		if err := os.WriteFile(name, []byte(shortGame), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for apart, want := range map[string]string{
+		"b.sgf":   "",
+		"a.sgf":   "montego: --apart a.sgf: nothing is learned from these records, and the network would learn from a.sgf",
+		"./a.sgf": "montego: --apart ./a.sgf: nothing is learned from these records, and the network would learn from a.sgf",
+	} {
+		code, _, errOut := ask(t, "", strings.Fields("train net a.sgf --positions 1 --batch 1 --threads 1 --owners 0 --out a.net --apart "+apart)...)
+		if (code == exitOK) != (want == "") || !strings.HasPrefix(errOut, want) {
+			t.Errorf("--apart %s: exit code %d, says %q, want %q", apart, code, errOut, want)
+		}
+	}
+}
