@@ -3,6 +3,8 @@ package command
 import (
 	"context"
 	"fmt"
+	"io/fs"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -43,6 +45,9 @@ func (f *exportSettings) run(ctx context.Context, path string) error {
 		return err
 	}
 	defer m.Store.Close()
+	if err := f.check(m); err != nil {
+		return err
+	}
 	for _, export := range []struct {
 		flag, path string
 		write      func(ctx context.Context, m *match.Match, path string) error
@@ -58,6 +63,19 @@ func (f *exportSettings) run(ctx context.Context, path string) error {
 		if err := export.write(ctx, m, export.path); err != nil {
 			return fmt.Errorf("%s: %w", export.flag, err)
 		}
+	}
+	return nil
+}
+
+// check reports a table that cannot be written, before the first file is.
+func (f *exportSettings) check(m *match.Match) error {
+	for _, table := range [][2]string{{"--csv", f.CSV}, {"--dat", f.Dat}} {
+		if _, err := os.Lstat(table[1]); err == nil {
+			return fmt.Errorf("%s: %w", table[0], &fs.PathError{Op: "create", Path: table[1], Err: fs.ErrExist})
+		}
+	}
+	if f.Dat != "" && len(m.Players) != 2 {
+		return fmt.Errorf("--dat: that table is of two players, and this match has %d", len(m.Players))
 	}
 	return nil
 }

@@ -48,6 +48,36 @@ func TestMatchStore(t *testing.T) {
 	}
 }
 
+// TestMatchExportWhole: where one of the files cannot be written, none is, so that the command can
+// be given again.
+func TestMatchExportWhole(t *testing.T) {
+	folder := t.TempDir()
+	path := func(name string) string { return filepath.Join(folder, name) }
+	if err := os.WriteFile(path("there.csv"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for n, store := range map[int]string{2: "two.db", 3: "three.db"} {
+		args := []string{"--games", "2", "--store", path(store)}
+		for range n - 2 {
+			args = append([]string{"preset:uct,playouts=5,search.memory=1"}, args...)
+		}
+		if code, _, errOut := runMatchCommand(t, args...); code != exitOK {
+			t.Fatal(errOut)
+		}
+	}
+	for _, tt := range []struct{ store, flag, file, want string }{
+		{"three.db", "--dat", "new.dat", "--dat: that table is of two players, and this match has 3"},
+		{"two.db", "--csv", "there.csv", "--csv: create " + path("there.csv") + ": file already exists"},
+	} {
+		refused(t, exitFailure, tt.want, "", "match", "export", path(tt.store), "--sgf", path("games"), "--logs", path("logs"), tt.flag, path(tt.file))
+	}
+	for _, name := range []string{"games", "logs", "new.dat"} {
+		if _, err := os.Stat(path(name)); err == nil {
+			t.Errorf("%s was written", name)
+		}
+	}
+}
+
 // TestMatchStoreSGF: the same command goes on with a match that is kept in a store and in a
 // folder, and completes the folder. Games of another match are refused, and the refusal leaves
 // no store.
