@@ -165,3 +165,25 @@ func TestWeightsAreCounted(t *testing.T) {
 		}
 	}
 }
+
+// TestPublishedIntervals: the intervals of figures of which the paper says the number of games
+// alone are those of that number, not of one near which the figure would lie.
+func TestPublishedIntervals(t *testing.T) {
+	for id, want := range map[string]string{
+		"ER-T41": "– 69.0 (66.1–71.8) 77.9 (75.2–80.4)",
+		"ER-T42": "63.9 (60.9–66.8) 69.2 (66.3–72.0) 77.9 (75.2–80.4)",
+		"ER-T46": "– 33.2 (29.2–37.4) 33.4 (29.4–37.6) 41.2 (37.0–45.6)",
+	} {
+		e, err := Find(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var figures []string
+		for _, a := range e.Arms {
+			figures = append(figures, e.paper(a).String())
+		}
+		if got := strings.Join(figures, " "); got != want {
+			t.Errorf("%s: %s, want %s", id, got, want)
+		}
+	}
+}
