@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -74,6 +75,23 @@ func TestPresetChanges(t *testing.T) {
 	}
 	if _, err := PresetChanges("nobody"); err == nil {
 		t.Error("a preset that is not there")
+	}
+}
+
+// TestPapersStopEarly: of the five systems Pachi alone stops a search because its choice cannot
+// change any more ([Baudis11] §3.3.3). Golois stops where all playouts have one winner
+// ([Cazenave07] §3.4), and the others take the time of a move whole.
+func TestPapersStopEarly(t *testing.T) {
+	last, spent := timing.Stage{Time: 10 * time.Second}, timing.Stage{Playouts: 600, Time: 6 * time.Second}
+	for _, name := range []string{"crazystone", "golois", "orego", "erica", "pachi"} {
+		p, err := Preset(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stops := p.Search.Stop.Early.Certain(last, spent, false, func() (first, second int) { return 590, 10 })
+		if stops != (name == "pachi") || (p.Search.Stop.Decided > 0) != (name == "golois") {
+			t.Errorf("%s stops early: %v, after %d playouts with one winner", name, stops, p.Search.Stop.Decided)
+		}
 	}
 }
 
