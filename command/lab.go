@@ -29,9 +29,9 @@ func labBackupCommand() *cobra.Command {
 		Short: "Compare the values that mean, max, robust max and mix give to positions",
 		Long: `Search positions from self-play, each at random from a game of its own, and after 2^n
 playouts compare the value that each backup operator gives to the position with that
-of the mix after twice as many: Table 1 of Coulom, Efficient Selectivity and Backup Operators, 2006. The errors
-are in points, for the side to move. Positions are searched side by side; the
-table follows from the seed.
+of the mix after twice as many: Table 1 of Coulom, Efficient Selectivity and Backup
+Operators, 2006. The errors are in points, for the side to move. Positions are searched
+side by side; the table follows from the seed.
 
 With --fit the formulas of the paper are fitted anew, so that values after 2^n
 playouts come closest to the player's own after twice as many: how much of robust
