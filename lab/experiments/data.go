@@ -331,7 +331,16 @@ func (r *results) check(e *Experiment, scale Scale) (changed []string, err error
 	if err != nil {
 		return nil, err
 	}
-	return r.changes(m, scale), m.Compare(r.settings, r.players)
+	changed = r.changes(m, scale)
+	if err := m.Compare(r.settings, r.players); err != nil {
+		return nil, err
+	}
+	for _, g := range r.games {
+		if black, white := m.Seats(g.Number); g.Players != [2]int{black, white} {
+			return nil, fmt.Errorf("game %d is of players %d and %d, and the experiment has %d and %d there", g.Number, g.Players[0], g.Players[1], black, white)
+		}
+	}
+	return changed, nil
 }
 
 // changes returns the first parameter of each player that is another one in the match today.

@@ -105,6 +105,8 @@ func TestResultsRefused(t *testing.T) {
 		{"a game is missing", strings.Replace(whole, first, "", 1), "it is cut or changed"},
 		{"a result is changed", strings.Replace(whole, first, strings.Replace(first, " 0 2 ", " 2 0 ", 1), 1), "it is cut or changed"},
 		{"a game twice", sealed(body+first, 5), "is there twice"},
+		{"a game of one player alone", changed("game 0 0 2 ", "game 0 0 0 "), "game 0 is of players 0 and 0, and the experiment has 0 and 2 there"},
+		{"a game of other colours", changed("game 0 0 2 ", "game 0 2 0 "), "game 0 is of players 2 and 0, and the experiment has 0 and 2 there"},
 		{"a foreign line", changed("game ", "gain "), `no line begins with "gain"`},
 		{"too few fields", changed(first, "game 0 0 2\n"), "a game has 13 fields"},
 		{"no commit", changed("commit abc1234\n", ""), "at which commit"},
