@@ -29,6 +29,15 @@ func (s *Session) propose(ctx context.Context) {
 	})
 }
 
+// recount goes on with a count in which the given stones were taken for dead. Points without
+// a stone are left out.
+func (s *Session) recount(dead []goban.Point) {
+	b := s.game.Board()
+	s.dead = slices.DeleteFunc(slices.Clone(dead), func(p goban.Point) bool { return !b.OnBoard(p) || !b.At(p).IsStone() })
+	s.phase, s.judged = Counting, true
+	s.agreeEngines()
+}
+
 // agreeEngines lets the engines accept the count. People have the last word.
 func (s *Session) agreeEngines() {
 	for _, c := range both {

@@ -42,6 +42,9 @@ type Options struct {
 	// Left is what the players have left, by colour, in a game that goes on after
 	// an interruption. Where it is not Limited the clock is full.
 	Left [goban.White + 1]Left
+	// Dead are the stones taken for dead in a game that was being counted, and goes on after an
+	// interruption: the count begins with these. Where it is nil the judge looks for them.
+	Dead []goban.Point
 	// Held says that the clocks stand still: moves take no time.
 	Held bool
 	// Think is how long engines think about a move if the clock sets no limit;

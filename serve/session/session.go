@@ -91,6 +91,9 @@ func New(o Options) *Session {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if o.Dead != nil && s.game.Over() {
+		s.recount(o.Dead)
+	}
 	s.moved()
 	return s
 }

@@ -216,6 +216,24 @@ func TestCount(t *testing.T) {
 	}
 }
 
+// TestCountGoesOn: a count that was interrupted goes on with its dead stones, without the judge.
+func TestCountGoesOn(t *testing.T) {
+	g := game.From(drawn.Board(t, drawnEnd), goban.Black, game.DefaultRules(), 0)
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		if err := g.Play(goban.Move{Color: c, Point: goban.Pass}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	judge := &robot{dead: []goban.Point{at("b5")}}
+	s := begin(t, Options{Game: g, White: Player{Engine: &robot{}}, Judge: judge, Dead: []goban.Point{at("d5"), at("a5"), at("e5")}})
+	if x := s.State(); x.Phase != Counting || x.Judging || !slices.Equal(x.Dead, []goban.Point{at("d5")}) || !x.Agreed[goban.White] {
+		t.Errorf("%+v", x)
+	}
+	if x := begin(t, Options{Game: g, Judge: judge, Dead: []goban.Point{}}).State(); x.Judging || len(x.Dead) != 0 {
+		t.Errorf("where no stone was dead: %+v", x)
+	}
+}
+
 // TestNoDeadStones: where the rules take no stones off, there is nothing to agree
 // upon but the count itself.
 func TestNoDeadStones(t *testing.T) {

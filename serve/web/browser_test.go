@@ -229,6 +229,12 @@ func TestBrowserWholeGame(t *testing.T) {
 	}
 	w.click(vertexOf("B5", 9))
 	w.wait(`document.querySelector(".tally thead th")?.innerText !== "White leads by 6.5 points"`)
+	alive := eval[string](w, `document.querySelector(".tally thead th").innerText`)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".tally"))
+	w.connected()
+	if again := eval[string](w, `document.querySelector(".tally thead th").innerText`); again != alive {
+		t.Errorf("loaded again during the count, the page says %q instead of %q", again, alive)
+	}
 	w.click(vertexOf("B5", 9))
 	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5 points"`)
 	w.press("Accept")

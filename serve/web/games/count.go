@@ -44,6 +44,37 @@ func (g *Game) resume(*Seat, *request) error {
 	return g.catchUp(g.live.session.Resume())
 }
 
+// keepCount notes which stones are dead in the count of the session.
+func (g *Game) keepCount() {
+	if g.live == nil {
+		return
+	}
+	p, now := g.private, g.live.session.State()
+	p.Counted, p.Dead = now.Phase == session.Counting && !now.Judging || now.Phase == session.Over && now.Result.Reason == sgf.Score, nil
+	if p.Counted {
+		p.Dead = goban.Vertices(now.Dead)
+	}
+}
+
+// dead returns the stones that were dead in the count.
+func (p *private) dead() (dead []goban.Point) {
+	for _, v := range p.Dead {
+		if p, err := goban.ParsePoint(v); err == nil {
+			dead = append(dead, p)
+		}
+	}
+	return dead
+}
+
+// countedFrom returns the stones that were dead in a count at a node which is not at its end,
+// or nil if there is none.
+func (g *Game) countedFrom(from *sgf.Node) []goban.Point {
+	if !g.private.Counted || from != g.head || g.state.Phase == session.Over {
+		return nil
+	}
+	return append([]goban.Point{}, g.private.dead()...)
+}
+
 // countView returns the count of a game that is being counted, or was; here is
 // the game at its head.
 func (g *Game) countView(here *game.Game) *countView {

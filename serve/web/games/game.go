@@ -100,11 +100,7 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	case result != (sgf.Result{}):
 		g.state.Result, g.state.Phase = result, session.Over
 	}
-	for _, v := range g.private.Dead {
-		if p, err := goban.ParsePoint(v); err == nil {
-			g.state.Dead = append(g.state.Dead, p)
-		}
-	}
+	g.state.Dead = g.private.dead()
 	return g, nil
 }
 
@@ -321,13 +317,7 @@ func (g *Game) record() []byte {
 // writePrivate brings the root up to date.
 func (g *Game) writePrivate() {
 	g.private.Head, g.private.Depth = pathTo(g.head)
-	g.private.Dead = nil
-	if g.live != nil {
-		g.private.Counted = g.state.Phase == session.Over && g.state.Result.Reason == sgf.Score
-	}
-	if g.private.Counted {
-		g.private.Dead = goban.Vertices(g.state.Dead)
-	}
+	g.keepCount()
 	g.private.Numbers, g.private.Last = g.numbers.runs(g.root), g.numbers.last
 	g.private.Undone = nil
 	place := 0

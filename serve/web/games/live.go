@@ -42,7 +42,7 @@ func (g *Game) begin(from *sgf.Node) error {
 	l.session = session.New(session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
 		Black: g.player(goban.Black), White: g.player(goban.White),
-		Judge: g.hire("judge", &Player{}), Left: g.private.left(), Held: g.private.Paused, Now: g.host.o.Now,
+		Judge: g.hire("judge", &Player{}), Left: g.private.left(), Dead: g.countedFrom(from), Held: g.private.Paused, Now: g.host.o.Now,
 	})
 	g.keepResult(from)
 	g.live, g.head = l, from
@@ -78,12 +78,13 @@ func pathOf(n *sgf.Node, moves int) []*sgf.Node {
 	return path
 }
 
-// quiet ends the session, and keeps what its clocks showed.
+// quiet ends the session, and keeps what its clocks showed and how the count stood.
 func (g *Game) quiet() {
 	if g.live == nil {
 		return
 	}
 	g.keepClocks()
+	g.keepCount()
 	l := g.live
 	g.live = nil
 	close(l.done)
@@ -122,9 +123,12 @@ func (g *Game) happened(l *live, now session.State) {
 	moved := head != g.head
 	old := g.head
 	g.head = head
-	if moved || before.Phase != now.Phase || before.Result != now.Result {
+	switch {
+	case moved || before.Phase != now.Phase || before.Result != now.Result:
 		g.noteDecision(now)
 		g.touch()
+	case before.Judging != now.Judging || !slices.Equal(before.Dead, now.Dead):
+		g.touch() // the count goes on with these stones another day
 	}
 	if onlySearched(&before, &now) && !moved {
 		g.tellSearch(now.Search)

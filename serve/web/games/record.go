@@ -44,7 +44,8 @@ type private struct {
 	Elsewhere bool `json:"elsewhere,omitempty"`
 	// Left is what the players have left, if the game has a clock.
 	Left map[string]leftover `json:"left,omitempty"`
-	// Counted says that the result is that of a count here, with these stones dead.
+	// Counted says that the game is being counted here, or that the result is that of a count
+	// here, with these stones dead.
 	Counted bool     `json:"counted,omitempty"`
 	Dead    []string `json:"dead,omitempty"`
 }

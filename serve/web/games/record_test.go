@@ -189,6 +189,40 @@ func TestInfoOfCount(t *testing.T) {
 	}
 }
 
+// TestCountStays: who comes back during a count finds the stones dead that were marked so,
+// when the page is loaded again and after a restart.
+func TestCountStays(t *testing.T) {
+	o := testOptions(&memory{})
+	h := newHost(t, o)
+	p := openTab(t, h)
+	p.newGame(5)
+	p.play("C3 pass pass")
+	p.wait("the count", func() bool { return p.state().Count != nil })
+	marked := []string{"....."}
+	for _, again := range []func(*tab) *tab{
+		func(p *tab) *tab { return p.reload(h) },
+		func(p *tab) *tab { return p.reload(h).reload(h) },
+		func(p *tab) *tab { return reopen(t, h, o, p.state().Game) },
+	} {
+		p.do(`{"type":"dead","vertex":"C3"}`)
+		marked = p.state().Count.Rows
+		p = again(p)
+		p.wait("the count again", func() bool { return p.state().Count != nil })
+		if got := p.state(); got.Phase != "counting" || !slices.Equal(got.Count.Rows, marked) {
+			t.Errorf("the count is %s %v, and was %v", got.Phase, got.Count.Rows, marked)
+		}
+	}
+	if !strings.Contains(strings.Join(marked, ""), "x") {
+		t.Errorf("nothing is dead in %v", marked)
+	}
+	p.do(`{"type":"resume"}`)
+	p.play("B2 pass pass")
+	p.wait("the next count", func() bool { return p.state().Count != nil })
+	if rows := strings.Join(p.state().Count.Rows, ""); strings.Contains(rows, "x") {
+		t.Errorf("after play went on the count is %v", rows)
+	}
+}
+
 // TestNumbersStay: after a restart nodes have the numbers that they had, and a number of a node
 // that was deleted is given to no other.
 func TestNumbersStay(t *testing.T) {
