@@ -4,6 +4,10 @@ import (
 	"bufio"
 	"cmp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
 
 	"montego/goban"
 )
@@ -70,8 +74,8 @@ func (s *screen) draw(d goban.Diagram, notes []string) {
 	}
 }
 
-// wrap breaks the lines of a text between words so that they fit into width
-// columns. Lines that fit stay as they are.
+// wrap breaks the lines of a text so that they fit into width columns: between words, and
+// in Chinese and Japanese where those may break. Lines that fit stay as they are.
 func wrap(text string, width int) (lines []string) {
 	for _, line := range strings.Split(text, "\n") {
 		for visible(line) > width {
@@ -84,8 +88,8 @@ func wrap(text string, width int) (lines []string) {
 	return lines
 }
 
-// cutAt returns where to cut a line that is wider than width: after its last
-// blank within it, or, where a word is too long, after width columns.
+// cutAt returns where to cut a line that is wider than width: at the last place within it
+// where it may break, or, where there is none, after width columns.
 func cutAt(line string, width int) int {
 	end, column := len(line), 0
 	for i, letter := range line {
@@ -94,8 +98,31 @@ func cutAt(line string, width int) int {
 			break
 		}
 	}
-	if blank := strings.LastIndex(line[:end], " "); blank > 0 && end < len(line) && line[end] != ' ' {
-		return blank
+	best, state, segment := 0, -1, ""
+	for at, rest := 0, line; rest != ""; {
+		segment, rest, _, state = uniseg.FirstLineSegmentInString(rest, state)
+		at += len(segment)
+		words := strings.TrimRight(line[:at], " ")
+		if len(words) > end {
+			break
+		}
+		if words != "" && mayBreak(line, at) {
+			best = at
+		}
 	}
-	return end
+	return cmp.Or(best, end)
+}
+
+// mayBreak reports whether a place where Unicode lets a line break is behind a blank or beside
+// a letter of Chinese or Japanese: commands such as montego-1.sgf stay whole.
+func mayBreak(line string, at int) bool {
+	before, _ := utf8.DecodeLastRuneInString(line[:at])
+	after, _ := utf8.DecodeRuneInString(line[at:])
+	return before == ' ' || isEastAsian(before) || isEastAsian(after)
+}
+
+// isEastAsian reports whether words of Chinese or Japanese have the letter. Korean has blanks
+// between its words.
+func isEastAsian(letter rune) bool {
+	return narrow.RuneWidth(letter) == 2 && !unicode.Is(unicode.Hangul, letter)
 }

@@ -99,6 +99,10 @@ func TestWrap(t *testing.T) {
 		{"a\n\nb", 5, "a||b"},
 		{"extraordinary", 5, "extra|ordin|ary"},
 		{"●●● ●●●", 5, "●●●|●●●"},
+		{"save montego-1.sgf", 14, "save|montego-1.sgf"},
+		{"打つには C3 のように点を入力します。", 20, "打つには C3 のように|点を入力します。"},
+		{"打つ、打つ。打つ（点）", 6, "打つ、|打つ。|打つ|（点）"},
+		{"흑이 이겼습니다", 8, "흑이|이겼습니|다"},
 		{"  keeps  its  blanks", 30, "  keeps  its  blanks"},
 	}
 	for _, tt := range tests {
