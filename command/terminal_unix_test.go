@@ -306,6 +306,18 @@ func TestPlayFollowsWindow(t *testing.T) {
 	p.see(`\r\nX Black`)
 }
 
+// TestPlayNarrow: in a narrow window the list of commands and the prompt break between words.
+func TestPlayNarrow(t *testing.T) {
+	p := sitDown(t, []string{"LANG=de_DE.UTF-8"}, append([]string{"play", "--size", "5"}, quick...)...)
+	p.see(" > ")
+	if err := pty.Setsize(p.keys, &pty.Winsize{Rows: 30, Cols: 40}); err != nil {
+		t.Fatal(err)
+	}
+	p.enter("help")
+	p.see(`\r\n  continue     beim Auszählen:\r\n {15}weiterspielen, weil Sie\r\n {15}nicht einverstanden sind\r\n`)
+	p.see(`Zug 1, Sie sind dran \(Schwarz,\r\n\W*geschlagen 0\) > `)
+}
+
 // TestPlayTerminalCloses: a game whose window is closed is saved.
 func TestPlayTerminalCloses(t *testing.T) {
 	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)

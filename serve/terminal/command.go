@@ -118,6 +118,9 @@ func (s *console) argument(c command) string {
 	return strings.NewReplacer("POINT", s.say("terminal.arg.point"), "FILE", s.say("terminal.arg.file")).Replace(c.arg)
 }
 
+// minHelp is how many columns the list of commands has beside their names at least.
+const minHelp = 24
+
 func (s *console) help(string) error {
 	var b strings.Builder
 	b.WriteString(s.say("terminal.help.point") + "\n" + s.say("terminal.help.also") + "\n\n")
@@ -129,9 +132,18 @@ func (s *console) help(string) error {
 		}
 		names, width = append(names, name), max(width, visible(name))
 	}
+	indent, under := width+3, ""
+	if s.screen.columns()-indent < minHelp { // what a command does stands below it
+		indent = 6
+		under = "\n" + strings.Repeat(" ", indent-1)
+	}
 	for i, c := range commands() {
-		does := wrap(s.say("terminal.do."+c.name), max(s.screen.columns()-width-3, minNotes))
-		fmt.Fprintf(&b, "  %s %s\n", narrow.FillRight(names[i], width), strings.Join(does, "\n"+strings.Repeat(" ", width+3)))
+		does := wrap(s.say("terminal.do."+c.name), max(s.screen.columns()-indent, 1))
+		name := names[i]
+		if under == "" {
+			name = narrow.FillRight(name, width)
+		}
+		fmt.Fprintf(&b, "  %s%s %s\n", name, under, strings.Join(does, "\n"+strings.Repeat(" ", indent)))
 	}
 	b.WriteString("\n" + s.say("terminal.help.interrupt") + "\n" + s.say("terminal.help.more"))
 	s.screen.say(b.String())

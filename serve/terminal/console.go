@@ -320,16 +320,16 @@ func (s *console) players() []string {
 // stones the player has captured.
 func (s *console) prompt() string {
 	if s.at.Failure != nil {
-		return s.say("terminal.prompt.failed") + " > "
+		return s.say("terminal.prompt.failed")
 	}
 	switch s.phase() {
 	case counting:
 		if !s.at.Game.Rules().FriendlyPass {
-			return s.say("terminal.prompt.alive") + " > "
+			return s.say("terminal.prompt.alive")
 		}
-		return s.say("terminal.prompt.counting") + " > "
+		return s.say("terminal.prompt.counting")
 	case over:
-		return s.say("terminal.prompt.over") + " > "
+		return s.say("terminal.prompt.over")
 	}
-	return s.say("terminal.prompt", phrases.Args{"color": s.you, "move": len(s.at.Game.Moves()) + 1, "n": s.at.Game.Prisoners(s.you)}) + " > "
+	return s.say("terminal.prompt", phrases.Args{"color": s.you, "move": len(s.at.Game.Moves()) + 1, "n": s.at.Game.Prisoners(s.you)})
 }

@@ -55,27 +55,37 @@ func newKeyboard(ctx context.Context, in io.Reader, interrupts <-chan os.Signal)
 	return &keyboard{ctx: ctx, lines: lines, interrupts: interrupts}
 }
 
-// ask shows a prompt and waits for what comes next.
+// typedRoom is how many columns there are at least behind a prompt.
+const typedRoom = 5
+
+// ask shows a prompt and " > ", and waits for what comes next. A prompt that is too wide for
+// the screen has several lines.
 func (k *keyboard) ask(screen *screen, prompt string) typed {
+	const sign = " > "
+	lines := wrap(prompt, max(screen.columns()-len(sign)-typedRoom, 1))
+	for _, line := range lines[:len(lines)-1] {
+		screen.say(line)
+	}
+	prompt = lines[len(lines)-1] + sign
 	if k.editor == nil {
 		screen.out.WriteString(prompt)
 		_ = screen.flush()
 		return k.next()
 	}
 	_ = screen.flush()
-	lines := make(chan typed, 1)
+	answer := make(chan typed, 1)
 	go func() {
 		line, err := k.editor.readLine(prompt)
 		switch {
 		case errors.Is(err, errInterrupt):
-			lines <- typed{kind: interrupt}
+			answer <- typed{kind: interrupt}
 		case err != nil && line == "":
-			lines <- typed{kind: theEnd}
+			answer <- typed{kind: theEnd}
 		default:
-			lines <- typed{line: strings.TrimSpace(line)}
+			answer <- typed{line: strings.TrimSpace(line)}
 		}
 	}()
-	k.lines = lines
+	k.lines = answer
 	return k.next()
 }
 
