@@ -43,7 +43,7 @@ func playCommand() *cobra.Command {
 		Short: "Play a game against Montego in the terminal",
 		Long: `Type a point such as D4 to play there, and help to see what else you may type:
 hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
---playouts without --seconds stands instead of a time.`,
+--playouts or --level without --seconds stands instead of a time.`,
 		Example: `  montego play --size 19 --handicap 4 --seconds 10
   montego play --color white --rules japanese --komi 6.5
   montego play --resume game.sgf`,
@@ -105,7 +105,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 		return o, err
 	}
 	if o.Params.Playouts == 0 || changed("seconds") {
-		o.Think = timing.Seconds(f.Seconds)
+		o.Think, o.ThinkGiven = timing.Seconds(f.Seconds), changed("seconds")
 	}
 	if o.You, err = parseYou(f.Color); err != nil {
 		return o, err

@@ -169,7 +169,7 @@ func (s *console) seconds(arg string) error {
 	if err != nil || !(n >= minSeconds && n <= maxSeconds) {
 		return s.fault("seconds", phrases.Args{"word": quote(arg), "least": strconv.FormatFloat(minSeconds, 'g', -1, 64), "most": strconv.Itoa(maxSeconds)})
 	}
-	s.o.Think = time.Duration(n * float64(time.Second))
+	s.o.Think, s.o.ThinkGiven = time.Duration(n*float64(time.Second)), true
 	s.live.SetThink(s.o.Think)
 	s.screen.say(s.say("terminal.seconds", phrases.Args{"n": n}))
 	return nil

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -116,7 +117,7 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	if c := s.colorIn(info); c.IsStone() && !s.o.YouGiven {
 		s.you = c
 	}
-	o := session.Options{Game: g, Judge: s.adviser, Think: s.o.Think, Comment: s.comment, Now: s.o.Now}
+	o := session.Options{Game: g, Judge: s.adviser, Think: s.thinkTime(), Comment: s.comment, Now: s.o.Now}
 	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
 	o.Black, o.White = you, montego
 	if s.you == goban.White {
@@ -135,6 +136,15 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	if s.phase() != over {
 		s.expect(moves)
 	}
+}
+
+// thinkTime returns how long Montego takes for a move at most; 0 where only its playouts limit
+// it.
+func (s *console) thinkTime() time.Duration {
+	if s.o.Params.Level != engine.MaxLevel && !s.o.ThinkGiven {
+		return 0
+	}
+	return s.o.Think
 }
 
 // colorIn returns the colour that the player had in a record of a game against Montego, Empty

@@ -31,10 +31,12 @@ type Options struct {
 
 	Params engine.Params  // of Montego; valid
 	Open   search.Factory // of its searches; nil for this machine alone
-	// Think is how long Montego takes for a move; 0 if only the number of playouts
-	// in Params limits its search.
-	Think time.Duration
-	Seed  uint64
+	// Think is how long Montego takes for a move, and for a hint; 0 if only the number of
+	// playouts in Params limits its search. The moves of a level, which has a number of playouts
+	// of its own, take no more time than this only if ThinkGiven.
+	Think      time.Duration
+	ThinkGiven bool
+	Seed       uint64
 
 	Language *phrases.Language // nil for English
 	Name     string            // the player's, for records

@@ -291,3 +291,25 @@ func (m memory) write(path string, data []byte, replace bool) error {
 	m[path] = string(data)
 	return nil
 }
+
+// TestLevelTime: a level has all of its playouts for a move, unless a time was asked for.
+func TestLevelTime(t *testing.T) {
+	for _, given := range []bool{false, true} {
+		o := testOptions()
+		o.Params.Level, o.Think, o.ThinkGiven = 15, time.Nanosecond, given
+		level := o.Params.Level.Means(true).Playouts
+		files := memory{}
+		s := newConsole(newPerson(nil), o)
+		s.store, s.keyboard = files, newKeyboard(t.Context(), newPerson(nil), nil)
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
+		_ = s.obey("c3")
+		s.reply()
+		_ = s.obey("save game.sgf")
+		if whole := strings.Contains(files["game.sgf"], fmt.Sprintf(", %d playouts.", level)); whole == given {
+			t.Errorf("a time was given: %v; with %d playouts the record is %s", given, level, files["game.sgf"])
+		}
+		s.close()
+	}
+}
