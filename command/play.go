@@ -44,7 +44,8 @@ func playCommand() *cobra.Command {
 		Long: `Type a point such as D4 to play there, and help to see what else you may type:
 hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
 --playouts or --level without --seconds stands instead of a time.`,
-		Example: `  montego play --size 19 --handicap 4 --seconds 10
+		Example: `  montego play --level 12k
+  montego play --size 19 --handicap 4 --seconds 10
   montego play --color white --rules japanese --komi 6.5
   montego play --resume game.sgf`,
 		Args: cobra.NoArgs,

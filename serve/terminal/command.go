@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"montego/internal/phrases"
+	"montego/player/engine"
 )
 
 // command is a row of the table of commands. The phrase terminal.do and its name says what
@@ -34,6 +35,7 @@ func commands() []command {
 		{"load", "", "FILE", always, (*console).load},
 		{"new", "", "", always, (*console).again},
 		{"seconds", "", "N", always, (*console).seconds},
+		{"level", "", "RANK", always, (*console).level},
 		{"show", "", "", always, (*console).redraw},
 		{"quit", "q", "", always, (*console).quit},
 		{"help", "h", "", always, (*console).help},
@@ -115,7 +117,7 @@ func (s *console) fits(c command, arg string) error {
 
 // argument names what follows a command, in the player's language.
 func (s *console) argument(c command) string {
-	return strings.NewReplacer("POINT", s.say("terminal.arg.point"), "FILE", s.say("terminal.arg.file")).Replace(c.arg)
+	return strings.NewReplacer("POINT", s.say("terminal.arg.point"), "FILE", s.say("terminal.arg.file"), "RANK", s.say("terminal.arg.rank")).Replace(c.arg)
 }
 
 // minHelp is how many columns the list of commands has beside their names at least.
@@ -138,7 +140,7 @@ func (s *console) help(string) error {
 		under = "\n" + strings.Repeat(" ", indent-1)
 	}
 	for i, c := range commands() {
-		does := wrap(s.say("terminal.do."+c.name), max(s.screen.columns()-indent, 1))
+		does := wrap(s.say("terminal.do."+c.name, ranks()), max(s.screen.columns()-indent, 1))
 		name := names[i]
 		if under == "" {
 			name = narrow.FillRight(name, width)
@@ -173,6 +175,38 @@ func (s *console) seconds(arg string) error {
 	s.live.SetThink(s.o.Think)
 	s.screen.say(s.say("terminal.seconds", phrases.Args{"n": n}))
 	return nil
+}
+
+// level makes Montego as strong as people of a rank, from its next move on. Hints stay at full
+// strength.
+func (s *console) level(arg string) error {
+	l, err := engine.ParseLevel(strings.ToLower(arg))
+	if err != nil {
+		args := ranks()
+		args["word"] = quote(arg)
+		return s.fault("level", args)
+	}
+	s.o.Params.Level = l
+	s.opponent.SetParams(s.o.Params)
+	s.live.SetThink(s.thinkTime())
+	if l == engine.MaxLevel {
+		s.screen.say(s.say("terminal.level.max"))
+		return nil
+	}
+	name := l.String()
+	key := "page.level.dan"
+	if strings.HasSuffix(name, "k") {
+		key = "page.level.kyu"
+	}
+	n, _ := strconv.Atoi(name[:len(name)-1])
+	s.screen.say(s.say("terminal.level", phrases.Args{"rank": s.say(key, phrases.Args{"n": n})}))
+	return nil
+}
+
+// ranks names the weakest and the strongest level below the full strength.
+func ranks() phrases.Args {
+	all := engine.MaxLevel.Choices()
+	return phrases.Args{"least": all[1].Name, "most": all[len(all)-1].Name}
 }
 
 // minSeconds and maxSeconds bound the time per move that makes sense at a terminal.

@@ -59,6 +59,7 @@ type console struct {
 type player interface {
 	session.Engine
 	Restart(seed uint64)
+	SetParams(p engine.Params)
 }
 
 var _ player = (*engine.Engine)(nil)
@@ -311,13 +312,18 @@ func (s *console) show(d goban.Diagram, notes []string) {
 // under which rules.
 func (s *console) players() []string {
 	var lines []string
+	you, montego := s.say("terminal.player"), "Montego"
+	if l := s.o.Params.Level; l != engine.MaxLevel {
+		montego += " " + l.String()
+	}
+	width := max(8, visible(you), visible(montego)+1)
 	for _, c := range []goban.Color{goban.Black, goban.White} {
-		name := "Montego"
+		name := montego
 		if c == s.you {
-			name = s.say("terminal.player")
+			name = you
 		}
 		captured := s.say("terminal.captured", phrases.Args{"n": s.at.Game.Prisoners(c)})
-		lines = append(lines, s.o.Style.stone(c)+" "+narrow.FillRight(s.color(c), s.widest())+"  "+narrow.FillRight(name, 8)+" "+captured)
+		lines = append(lines, s.o.Style.stone(c)+" "+narrow.FillRight(s.color(c), s.widest())+"  "+narrow.FillRight(name, width)+" "+captured)
 	}
 	key, args := "conditions", phrases.Args{"rules": s.rulesName(), "komi": s.at.Game.Komi().Float()}
 	if n := s.at.Game.Handicap(); n > 0 {

@@ -18,6 +18,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/file/golden"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/status"
@@ -207,6 +208,7 @@ type robot struct {
 	script []string      // points, "pass", "resign"; then it passes
 	dead   []goban.Point // one stone of each chain that it takes for dead
 	next   int
+	params engine.Params // that were set last
 }
 
 // mover is a robot that plays its moves.
@@ -266,6 +268,8 @@ func (r *robot) count(g *game.Game) *game.Count {
 
 func (r *robot) Restart(uint64) { r.next = 0 }
 
+func (r *robot) SetParams(p engine.Params) { r.params = p }
+
 // memory is a store without a disk; what the tests read beside it is in
 // testdata.
 type memory map[string]string
@@ -311,5 +315,30 @@ func TestLevelTime(t *testing.T) {
 			t.Errorf("a time was given: %v; with %d playouts the record is %s", given, level, files["game.sgf"])
 		}
 		s.close()
+	}
+}
+
+// TestLevel: a level is taken, refused and named in every language, and goes to the opponent.
+func TestLevel(t *testing.T) {
+	for _, name := range phrases.Languages {
+		o, r := testOptions(), &robot{}
+		o.Language = phrases.Match(name)
+		text := sitting(t, o, mover{r}, "level", "level 30k", "level 12K", "c3", "level 1d", "level max", "help", "level 11k")
+		if got := r.params.Level.String(); got != "11k" || r.params.Playouts != o.Params.Playouts {
+			t.Errorf("%s: the opponent has the level %s and %d playouts", name, got, r.params.Playouts)
+		}
+		rank := func(key string, n int) phrases.Args { return phrases.Args{"rank": o.Language.Say(key, phrases.Args{"n": n})} }
+		for _, want := range []string{
+			"level " + o.Language.Say("terminal.arg.rank"),
+			o.Language.Say("terminal.fault.level", phrases.Args{"word": `"30k"`, "least": "20k", "most": "3d"}),
+			o.Language.Say("terminal.level", rank("page.level.kyu", 12)),
+			o.Language.Say("terminal.level", rank("page.level.dan", 1)),
+			o.Language.Say("terminal.level.max"),
+			"Montego 12k  ",
+		} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: no %q in\n%s", name, want, text)
+			}
+		}
 	}
 }
