@@ -139,6 +139,9 @@ func TestSay(t *testing.T) {
 		{"ru", "points", Args{"n": 6.5}, "6,5 очка"},
 		{"fr", "points", Args{"n": 0}, "0 point"},
 		{"fr", "page.level.dan", Args{"n": 1}, "1er dan"}, {"fr", "page.level.kyu", Args{"n": 2}, "2e kyu"},
+		{"fr", "review.cost", Args{"n": 4}, "Cela coûte environ 4 points."}, // behind "Une gaffe …", "Un coup …"
+		{"ru", "review.cost", Args{"n": 5}, "Это стоит около 5 очков."},
+		{"ja", "review.several", Args{"color": "black", "n": 12, "move": 3, "vertex": "D4"}, "黒の悪手は 12 個、最大のものは 3 手目の D4 です。"},
 		{"ja", "points", Args{"n": 1}, "1 目"},
 		{"en", "review.title", Args{"black": "{white}", "white": "B"}, "{white} against B"}, // a name is no phrase
 		{"en", "page.pass", nil, "Pass"},
