@@ -327,7 +327,9 @@ func TestLevel(t *testing.T) {
 		if got := r.params.Level.String(); got != "11k" || r.params.Playouts != o.Params.Playouts {
 			t.Errorf("%s: the opponent has the level %s and %d playouts", name, got, r.params.Playouts)
 		}
-		rank := func(key string, n int) phrases.Args { return phrases.Args{"rank": o.Language.Say(key, phrases.Args{"n": n})} }
+		rank := func(key string, n int) phrases.Args {
+			return phrases.Args{"rank": o.Language.Say(key, phrases.Args{"n": n})}
+		}
 		for _, want := range []string{
 			"level " + o.Language.Say("terminal.arg.rank"),
 			o.Language.Say("terminal.fault.level", phrases.Args{"word": `"30k"`, "least": "20k", "most": "3d"}),
