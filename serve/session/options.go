@@ -45,6 +45,9 @@ type Options struct {
 	// Dead are the stones taken for dead in a game that was being counted, and goes on after an
 	// interruption: the count begins with these. Where it is nil the judge looks for them.
 	Dead []goban.Point
+	// Contested is how many moves were made when play was resumed after a count, in a game that
+	// goes on after an interruption: two more passes lead to the next count. 0 stands for none.
+	Contested int
 	// Held says that the clocks stand still: moves take no time.
 	Held bool
 	// Think is how long engines think about a move if the clock sets no limit;

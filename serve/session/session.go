@@ -41,7 +41,7 @@ type Session struct {
 	clocks clocks
 
 	phase     Phase
-	contested int // moves made when play was resumed after a count, or −1
+	contested int // moves made when play was resumed after a count, or 0
 	dead      []goban.Point
 	judged    bool
 	agreed    [goban.White + 1]bool
@@ -74,7 +74,7 @@ type turn struct {
 // New begins a session. If it is an engine's turn, that engine begins to think.
 // The caller must Close the session after use.
 func New(o Options) *Session {
-	s := &Session{o: o, now: o.Now, changed: make(chan struct{}), game: o.Game.Clone(), contested: -1}
+	s := &Session{o: o, now: o.Now, changed: make(chan struct{}), game: o.Game.Clone(), contested: o.Contested}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -91,7 +91,7 @@ func New(o Options) *Session {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if o.Dead != nil && s.game.Over() {
+	if o.Dead != nil && s.ended() {
 		s.recount(o.Dead)
 	}
 	s.moved()
@@ -137,8 +137,7 @@ func (s *Session) moved() {
 	if s.closed {
 		return
 	}
-	// Two passes end the game if both came since it began or was resumed.
-	if s.phase == Playing && s.game.Over() && len(s.game.Moves())-2 >= s.contested {
+	if s.phase == Playing && s.ended() {
 		s.phase, s.judged, s.dead = Counting, false, nil
 		s.agreed = [goban.White + 1]bool{}
 	}
@@ -152,6 +151,11 @@ func (s *Session) moved() {
 			s.propose(ctx)
 		}
 	}
+}
+
+// ended reports whether two passes end the game: both came since it began or was resumed.
+func (s *Session) ended() bool {
+	return s.game.Over() && len(s.game.Moves())-2 >= s.contested
 }
 
 // background runs f in a goroutine that has e to itself. If f panics the game stays as it

@@ -46,6 +46,8 @@ type State struct {
 	// Count is the count with these dead stones; nil while playing, while Judging
 	// and after a game that was not counted.
 	Count *game.Count
+	// Contested is how many moves were made when play was resumed after a count; 0 if it was not.
+	Contested int
 	// Agreed tells, by colour, who accepts the count.
 	Agreed [goban.White + 1]bool
 	// Result is how the game ended; the zero Result while it goes on.
@@ -78,7 +80,7 @@ func (s *Session) State() State {
 func (s *Session) state() State {
 	x := State{
 		Game: s.game.Clone(), Phase: s.phase, Search: s.found, Failure: s.failure, Decision: s.decision,
-		Judging: s.phase == Counting && !s.judged, Dead: slices.Clone(s.dead), Agreed: s.agreed, Result: s.result,
+		Judging: s.phase == Counting && !s.judged, Dead: slices.Clone(s.dead), Contested: s.contested, Agreed: s.agreed, Result: s.result,
 	}
 	if s.thinking {
 		x.Thinking = s.game.ToMove()

@@ -36,7 +36,7 @@ func (s *Session) Undo(n int) error {
 		s.phase, s.result, s.dead, s.judged = Playing, sgf.Result{}, nil, false
 	}
 	if keep < s.contested {
-		s.contested = -1
+		s.contested = 0
 	}
 	s.moved()
 	return nil

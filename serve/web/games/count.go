@@ -44,13 +44,15 @@ func (g *Game) resume(*Seat, *request) error {
 	return g.catchUp(g.live.session.Resume())
 }
 
-// keepCount notes which stones are dead in the count of the session.
+// keepCount notes which stones are dead in the count of the session, and where play went on
+// after a count.
 func (g *Game) keepCount() {
 	if g.live == nil {
 		return
 	}
 	p, now := g.private, g.live.session.State()
 	p.Counted, p.Dead = now.Phase == session.Counting && !now.Judging || now.Phase == session.Over && now.Result.Reason == sgf.Score, nil
+	p.Contested = now.Contested
 	if p.Counted {
 		p.Dead = goban.Vertices(now.Dead)
 	}
@@ -73,6 +75,15 @@ func (g *Game) countedFrom(from *sgf.Node) []goban.Point {
 		return nil
 	}
 	return append([]goban.Point{}, g.private.dead()...)
+}
+
+// contestedFrom returns how many moves were made when play went on after a count, 0 if it did
+// not or goes on elsewhere.
+func (g *Game) contestedFrom(from *sgf.Node) int {
+	if from != g.head {
+		return 0
+	}
+	return g.private.Contested
 }
 
 // countView returns the count of a game that is being counted, or was; here is

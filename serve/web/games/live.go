@@ -42,7 +42,7 @@ func (g *Game) begin(from *sgf.Node) error {
 	l.session = session.New(session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
 		Black: g.player(goban.Black), White: g.player(goban.White),
-		Judge: g.hire("judge", &Player{}), Left: g.private.left(), Dead: g.countedFrom(from), Held: g.private.Paused, Now: g.host.o.Now,
+		Judge: g.hire("judge", &Player{}), Left: g.private.left(), Dead: g.countedFrom(from), Contested: g.contestedFrom(from), Held: g.private.Paused, Now: g.host.o.Now,
 	})
 	g.keepResult(from)
 	g.live, g.head = l, from

@@ -48,6 +48,8 @@ type private struct {
 	// here, with these stones dead.
 	Counted bool     `json:"counted,omitempty"`
 	Dead    []string `json:"dead,omitempty"`
+	// Contested is how many moves were made when play went on after a count; 0 if it did not.
+	Contested int `json:"contested,omitempty"`
 }
 
 // record returns the root of a new game.

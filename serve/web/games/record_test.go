@@ -223,6 +223,36 @@ func TestCountStays(t *testing.T) {
 	}
 }
 
+// TestPlayOnStays: who played on after a count plays on when the page is loaded again and after a
+// restart, until both pass once more.
+func TestPlayOnStays(t *testing.T) {
+	o := testOptions(&memory{})
+	h := newHost(t, o)
+	p := openTab(t, h)
+	p.newGame(5)
+	p.play("C3 pass pass")
+	p.wait("the count", func() bool { return p.state().Count != nil })
+	p.do(`{"type":"resume"}`)
+	if p = p.reload(h); p.state().Phase != "playing" {
+		t.Errorf("when the page was loaded again, the game is %s", p.state().Phase)
+	}
+	p.play("pass")
+	if p = reopen(t, h, o, p.state().Game); p.state().Phase != "playing" {
+		t.Errorf("after one more pass and a restart the game is %s", p.state().Phase)
+	}
+	p.play("pass")
+	if got := p.state().Phase; got != "counting" {
+		t.Errorf("when both have passed again, the game is %s", got)
+	}
+	p.do(`{"type":"undo"}`)
+	p.do(`{"type":"undo"}`)
+	p.do(`{"type":"undo"}`)
+	p.play("pass")
+	if got := p.state().Phase; got != "counting" {
+		t.Errorf("where the first count is taken back and both pass, the game is %s", got)
+	}
+}
+
 // TestNumbersStay: after a restart nodes have the numbers that they had, and a number of a node
 // that was deleted is given to no other.
 func TestNumbersStay(t *testing.T) {
