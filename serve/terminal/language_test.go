@@ -73,6 +73,22 @@ func TestArgumentsSpeak(t *testing.T) {
 	}
 }
 
+// TestNoFileSpeaks: that there is no file is told in the language of the player.
+func TestNoFileSpeaks(t *testing.T) {
+	for _, name := range phrases.Languages {
+		o := testOptions()
+		o.Language = phrases.Match(name)
+		text := sitting(t, o, mover{&robot{}}, "load none")
+		why := strings.TrimRight(o.Language.Say("terminal.fault.nofile"), ".。")
+		if name == "en" {
+			why = "no such file or directory"
+		}
+		if want := o.Language.Say("terminal.fault.load", phrases.Args{"path": "none.sgf", "why": why}); !strings.Contains(text, want) {
+			t.Errorf("%s: no %q in\n%s", name, want, text)
+		}
+	}
+}
+
 // firstWords returns the beginning of a text, which no end of a line can part.
 func firstWords(text string) string {
 	words := strings.Fields(text)

@@ -127,6 +127,9 @@ func (s *console) goOn(r record) {
 // reviews do, up to the first that no rules allow.
 func (s *console) open(path string) (r record, err error) {
 	data, err := s.store.read(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return r, s.fault("load", phrases.Args{"path": path, "why": s.inWords(file.Cause(err), "terminal.fault.nofile")})
+	}
 	if err != nil {
 		return r, s.fault("load", phrases.Args{"path": path, "why": file.Cause(err)})
 	}
