@@ -12,13 +12,14 @@ import (
 	"montego/internal/phrases"
 )
 
-// fits waits until the page is no wider than its window, and no name of a column longer than
-// that is wide, on a phone and beside a board. The last column is cut off where it has to be.
+// fits waits until the page is no wider than its window, its buttons at the top stand in one
+// line, and no name of a column is longer than that is wide, on a phone and beside a board. The last column is cut off where it has to be.
 func (w *window) fits() {
 	w.t.Helper()
 	for _, width := range []int64{360, 900, 1300} {
 		w.run(chromedp.EmulateViewport(width, 800))
 		w.wait(fmt.Sprintf(`innerWidth === %d && document.documentElement.scrollWidth <= innerWidth`, width))
+		w.wait(`((all) => Math.max(...all) - Math.min(...all) < 10)([...document.querySelectorAll("header.top nav > *")].map((b) => b.getBoundingClientRect().bottom))`)
 		w.wait(`[...document.querySelectorAll(".moves thead th:not(:last-child)")].every((th) => th.scrollWidth <= th.clientWidth)`)
 	}
 }
