@@ -19,6 +19,11 @@ func TestBrowserBoardSettings(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play("E5 C3 G3")
+	// On a phone hints and reviews name points too.
+	for _, width := range []int64{360, 1300} {
+		w.run(chromedp.EmulateViewport(width, 800))
+		w.wait(fmt.Sprintf(`innerWidth === %d && [...document.querySelectorAll(".shudan-coordx span")].map((s) => s.innerText).join("") === "ABCDEFGHJABCDEFGHJ"`, width))
+	}
 	w.click(`header.top [aria-label="Board and language"]`)
 	w.run(chromedp.WaitVisible("dialog .look"))
 	w.fill(".look label:nth-of-type(2) select", "slate")

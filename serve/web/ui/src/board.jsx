@@ -32,13 +32,16 @@ const markType = { TR: "triangle", SQ: "square", CR: "circle", MA: "cross", LB: 
  * over the board, in a drawing whose unit is a point of the board and whose origin is its upper left
  * corner.
  */
-export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coordinates: wanted = true, count, owner, ghost, onPlay, onPoint, label, children }) {
+export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coordinates = true, count, owner, ghost, onPlay, onPoint, label, children }) {
   const box = useRef();
   const [width, height] = useSize(box);
   const columns = rows[0].length;
   const lines = rows.length;
-  const coordinates = wanted && width > 430;
-  const around = coordinates ? 1.62 : 0.5;
+  // Beside the lines there are coordinates and a little wood. A finger on a phone needs large points.
+  const tight = width <= 430;
+  const frame = tight && Math.max(columns, lines) < 10 ? 0.36 : 0.66;
+  const pad = coordinates ? frame + 0.15 : 0.25;
+  const around = 2 * pad;
   const unit = Math.max(6, Math.floor(Math.min(width / (columns + around), height / (lines + around))));
 
   const signMap = useMemo(() => rows.map((row) => [...row].map((c) => sign[c] ?? 0)), [rows]);
@@ -55,14 +58,13 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
   const enter = useMemo(() => (_, [x, y]) => handlers.current.onPoint?.(toVertex(x, y, lines)), [lines]);
   const [cursor, move] = useCursor(columns, lines, onPlay, onPoint);
 
-  const pad = coordinates ? 0.81 : 0.25;
   const over = { left: `${pad}em`, top: `${pad}em`, width: `${columns}em`, height: `${lines}em` };
-  const kind = `board ${onPlay ? `playable ghost-${ghost}` : ""} ${coordinates ? "" : "bare"} ${Math.max(columns, lines) < 15 ? "small" : ""}`;
+  const kind = `board ${onPlay ? `playable ghost-${ghost}` : ""} ${coordinates ? "" : "bare"} ${tight ? "tight" : ""} ${Math.max(columns, lines) < 15 ? "small" : ""}`;
   return (
     <div class="board-box" ref={box}>
       <div
         class={kind}
-        style={{ fontSize: `${unit}px` }}
+        style={{ fontSize: `${unit}px`, "--frame": `${frame}em` }}
         {...(label && { tabIndex: 0, role: "application", "aria-label": label, "aria-roledescription": say("page.board.is") })}
         onKeyDown={move}
         onMouseDown={(event) => event.preventDefault()}
