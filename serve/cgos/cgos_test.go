@@ -85,6 +85,24 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestLeavesAfterLastGame: who has played all games leaves, also if the connection breaks with the
+// last word of the server. Another attempt would begin a game too many.
+func TestLeavesAfterLastGame(t *testing.T) {
+	here, there := net.Pipe()
+	c := &client{Options: Options{Games: 1, Now: time.Now}, player: engine.New(engine.DefaultParams(), 1)}
+	defer c.player.Close()
+	v := &visit{client: c, conn: here, lines: make(chan string), left: make(chan struct{})}
+	go v.listen()
+	go func() {
+		fmt.Fprint(there, "setup 7 9 7.5 300000 other player\ngameover 2026-11-22 B+3.5\n")
+		there.Close()
+	}()
+	if err := v.run(t.Context()); err != nil || c.played != 1 {
+		t.Errorf("after %d games: %v", c.played, err)
+	}
+	here.Close()
+}
+
 // TestRefused: a wrong password ends the program with an error instead of another
 // attempt.
 func TestRefused(t *testing.T) {

@@ -108,7 +108,8 @@ func (v *visit) run(ctx context.Context) error {
 			err = v.hear(ctx, strings.Fields(line))
 		}
 		if errors.Is(err, errPlayed) {
-			return v.say("quit")
+			_ = v.say("quit") // a server that is gone need not be told
+			return nil
 		}
 		if err != nil {
 			return err
