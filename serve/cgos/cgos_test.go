@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -101,6 +102,37 @@ func TestLeavesAfterLastGame(t *testing.T) {
 		t.Errorf("after %d games: %v", c.played, err)
 	}
 	here.Close()
+}
+
+// TestEndedWhileAway: a game that ends while the connection is broken is kept and counted, though
+// the server does not say how it ended, and the next one is played.
+func TestEndedWhileAway(t *testing.T) {
+	var kept []string
+	c := &client{player: engine.New(engine.DefaultParams(), 1)}
+	c.Options = Options{Games: 2, Now: time.Now, Log: t.Output(), Keep: func(f Finished) error {
+		kept = append(kept, fmt.Sprintf("%s, %d moves, %q", f.ID, len(f.Game.Moves()), f.Result))
+		return nil
+	}}
+	defer c.player.Close()
+	for _, said := range []string{
+		"setup 7 9 7.5 300000 other player E5 290000\nplay w C5 1\n",
+		"setup 7 9 7.5 300000 other player E5 290000 C5 290000 D5 1\n",
+		"setup 8 9 7.5 300000 other player\ngameover 2026-11-22 B+3.5\n",
+	} {
+		here, there := net.Pipe()
+		v := &visit{client: c, conn: here, lines: make(chan string), left: make(chan struct{})}
+		go v.listen()
+		go func() {
+			fmt.Fprint(there, said)
+			there.Close()
+		}()
+		_ = v.run(t.Context())
+		here.Close()
+	}
+	want := []string{`7, 3 moves, ""`, `8, 0 moves, "B+3.5"`}
+	if !slices.Equal(kept, want) || c.played != 2 {
+		t.Errorf("of %d games these were kept: %v, want %v", c.played, kept, want)
+	}
 }
 
 // TestRefused: a wrong password ends the program with an error instead of another

@@ -44,8 +44,8 @@ type Finished struct {
 	Game         *game.Game
 	Black, White string // names, with ratings as the server gives them
 	Own          goban.Color
-	Date         string // as the server writes it
-	Result       string // as the server writes it, "B+3.5"
+	Date         string // as the server writes it; "" if it does not say
+	Result       string // as the server writes it, "B+3.5"; "" if it does not say
 }
 
 // These are what a server takes as a name and as a password.

@@ -173,6 +173,9 @@ func (v *visit) setUp(words []string) error {
 	if err != nil {
 		return err
 	}
+	if v.table != nil && v.table.ID != t.ID {
+		v.endUntold()
+	}
 	v.table, v.welcome = t, true
 	v.stopPondering()
 	// Opponents do not meet the same answers of a weak level or a book in every game.
@@ -284,21 +287,34 @@ func (v *visit) gameOver(words []string) error {
 	if len(words) < 2 {
 		return errors.New("the server's gameover names no result")
 	}
-	if t := v.table; t != nil {
-		v.played++
-		v.count(words[1], t.Own)
-		v.logf("game %s is over: %s; %d won, %d lost, %d others", t.ID, strings.Join(words[1:], " "), v.tally.won, v.tally.lost, v.tally.other)
-		if t.Date, t.Result = words[0], words[1]; v.Keep != nil {
-			if err := v.Keep(t.Finished); err != nil {
-				v.logf("the game is not kept: %v", err)
-			}
-		}
+	if v.table != nil {
+		v.end(words[0], words[1], strings.Join(words[1:], " "))
 	}
-	v.table = nil
 	if v.Games > 0 && v.played >= v.Games {
 		return errPlayed
 	}
 	return v.say("ready")
+}
+
+// endUntold ends the game under way, of which the server says no more: it was over before the
+// player came back.
+func (v *visit) endUntold() {
+	v.end("", "", "the server does not say how")
+}
+
+// end counts and keeps the game under way. how is its result for people.
+func (v *visit) end(date, result, how string) {
+	t := v.table
+	v.table = nil
+	v.played++
+	v.count(result, t.Own)
+	v.logf("game %s is over: %s; %d won, %d lost, %d others", t.ID, how, v.tally.won, v.tally.lost, v.tally.other)
+	if t.Date, t.Result = date, result; v.Keep == nil {
+		return
+	}
+	if err := v.Keep(t.Finished); err != nil {
+		v.logf("the game is not kept: %v", err)
+	}
 }
 
 // count adds the result of a game to the tally.
