@@ -179,33 +179,45 @@ func TestShown(t *testing.T) {
 }
 
 // TestAttempts: the waits between attempts double up to a bound; it is short while a
-// game is under way.
+// game is under way, until the clocks of both players have run out.
 func TestAttempts(t *testing.T) {
-	for _, playing := range []bool{false, true} {
-		s := newServer(t)
-		s.listener.Close()
-		ctx, cancel := context.WithCancel(t.Context())
-		var waits []time.Duration
-		c := &client{Options: options(t, s)}
-		c.Now = time.Now
-		c.Sleep = func(_ context.Context, d time.Duration) {
-			if waits = append(waits, d); len(waits) == 10 {
-				cancel()
+	tests := map[string]struct {
+		setup string
+		ago   time.Duration // when the game was set up
+		want  time.Duration
+	}{
+		"no game":           {"", 0, longestWait},
+		"game":              {"7 9 7.5 3600000 other player", time.Hour, playingWait},
+		"game that is over": {"7 9 7.5 3600000 other player", 3 * time.Hour, longestWait},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			s := newServer(t)
+			s.listener.Close()
+			ctx, cancel := context.WithCancel(t.Context())
+			var waits []time.Duration
+			c := &client{Options: options(t, s), player: engine.New(engine.DefaultParams(), 1)}
+			defer c.player.Close()
+			begun := time.Now()
+			c.Now = func() time.Time { return begun }
+			c.Sleep = func(_ context.Context, d time.Duration) {
+				if waits = append(waits, d); len(waits) == 10 {
+					cancel()
+				}
 			}
-		}
-		if playing {
-			c.table = &table{}
-		}
-		if err := c.play(ctx); err != nil {
-			t.Error(err)
-		}
-		want := longestWait
-		if playing {
-			want = playingWait
-		}
-		if waits[0] != firstWait || waits[1] != 2*firstWait || waits[9] != want {
-			t.Errorf("waits %v, the longest should be %v", waits, want)
-		}
+			if tt.setup != "" {
+				if err := (&visit{client: c}).setUp(strings.Fields(tt.setup)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c.Now = func() time.Time { return begun.Add(tt.ago) }
+			if err := c.play(ctx); err != nil {
+				t.Error(err)
+			}
+			if waits[0] != firstWait || waits[1] != 2*firstWait || waits[9] != tt.want {
+				t.Errorf("waits %v, the longest should be %v", waits, tt.want)
+			}
+		})
 	}
 }
 

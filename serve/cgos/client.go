@@ -117,10 +117,16 @@ func (c *client) play(ctx context.Context) error {
 		}
 		c.logf("%v; the next attempt follows in %v", err, wait)
 		c.Sleep(ctx, wait)
-		if wait = min(2*wait, longestWait); c.table != nil {
+		if wait = min(2*wait, longestWait); c.playing() {
 			wait = min(wait, playingWait)
 		}
 	}
+}
+
+// playing reports whether the clock of a game may still run.
+func (c *client) playing() bool {
+	t := c.table
+	return t != nil && (c.Now().Before(t.until) || !t.clock.Settings().Limited())
 }
 
 // visit connects and plays until the connection breaks. It reports whether the server

@@ -16,7 +16,12 @@ import (
 type table struct {
 	Finished              // what is known of it so far
 	clock    timing.Clock // the player's own
+	until    time.Time    // when the game is over at the latest
 }
+
+// gift is the most that a game lasts longer than its two clocks: servers of CGOS give each move
+// 0.25 s that are not counted.
+const gift = 5 * time.Minute
 
 // newTable reads the words after "setup": ID SIZE KOMI MILLISECONDS WHITE BLACK, and
 // the moves that were made so far, each with the milliseconds left after it. user is

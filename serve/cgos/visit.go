@@ -177,6 +177,7 @@ func (v *visit) setUp(words []string) error {
 		v.endUntold()
 	}
 	v.table, v.welcome = t, true
+	t.until = v.Now().Add(2*t.clock.Settings().Main + gift)
 	v.stopPondering()
 	// Opponents do not meet the same answers of a weak level or a book in every game.
 	v.player.Restart(rng.Derive(v.Seed, uint64(v.played)))
