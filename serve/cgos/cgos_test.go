@@ -3,6 +3,7 @@ package cgos
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -132,6 +133,33 @@ func TestEndedWhileAway(t *testing.T) {
 	want := []string{`7, 3 moves, ""`, `8, 0 moves, "B+3.5"`}
 	if !slices.Equal(kept, want) || c.played != 2 {
 		t.Errorf("of %d games these were kept: %v, want %v", c.played, kept, want)
+	}
+}
+
+// TestKeptLater: games that end while the disk is full are kept when it has room again, and an
+// error says at the end which are not.
+func TestKeptLater(t *testing.T) {
+	for full, want := range map[int]string{1: "1 2 3", 3: "1 2 3", 4: "", 99: ""} {
+		s := newServer(t)
+		s.games = 3
+		go s.serve()
+		var kept []string
+		attempts := 0
+		o := options(t, s)
+		o.Keep = func(f Finished) error {
+			if attempts++; attempts <= full {
+				return errors.New("the disk is full")
+			}
+			kept = append(kept, f.ID)
+			return nil
+		}
+		err := Play(t.Context(), o)
+		if got := strings.Join(kept, " "); got != want {
+			t.Errorf("after %d failures these games are kept: %q, want %q", full, got, want)
+		}
+		if want == "" != (err != nil) || err != nil && err.Error() != "3 games not kept: the disk is full" {
+			t.Errorf("after %d failures: %v", full, err)
+		}
 	}
 }
 

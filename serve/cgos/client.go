@@ -29,7 +29,7 @@ type Options struct {
 	Games  int           // number of games to play before the client leaves; 0 for no end
 
 	Log io.Writer // for people; may be nil
-	// Keep, if it is not nil, is given each game that has ended.
+	// Keep, if it is not nil, is given each game that has ended, and again later if it fails.
 	Keep func(Finished) error
 
 	// Sleep waits for d, or less if ctx ends; nil stands for the real time.
@@ -81,10 +81,12 @@ type client struct {
 	table  *table // the game under way, or nil
 	played int    // games that have ended
 	tally  struct{ won, lost, other int }
+	unkept []Finished // for which Keep has failed so far
 }
 
 // Play plays on a server until ctx ends or the number of games has been played, which
-// are no errors. It ends with an error if the server refuses the player.
+// are no errors. It ends with an error if the server refuses the player, or if games could not
+// be kept.
 func Play(ctx context.Context, o Options) error {
 	if err := o.Check(); err != nil {
 		return err
@@ -97,7 +99,7 @@ func Play(ctx context.Context, o Options) error {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	return c.play(ctx)
+	return errors.Join(c.play(ctx), c.keepAll())
 }
 
 // play connects again and again until ctx ends, the games have been played, or the

@@ -310,12 +310,8 @@ func (v *visit) end(date, result, how string) {
 	v.played++
 	v.count(result, t.Own)
 	v.logf("game %s is over: %s; %d won, %d lost, %d others", t.ID, how, v.tally.won, v.tally.lost, v.tally.other)
-	if t.Date, t.Result = date, result; v.Keep == nil {
-		return
-	}
-	if err := v.Keep(t.Finished); err != nil {
-		v.logf("the game is not kept: %v", err)
-	}
+	t.Date, t.Result = date, result
+	v.keep(t.Finished)
 }
 
 // count adds the result of a game to the tally.
