@@ -93,9 +93,10 @@ func (s Settings) longestMove(d time.Duration) time.Duration {
 }
 
 // SetLeft sets what is left to what a controller says, in the terms of Left. Stones
-// matter only where the system has overtime. A clock without limit that is told of
-// time left gets a limit: better a wrong limit than a lost game. Longest or more says
-// nothing, because some servers mean no limit by that.
+// matter only where the system has overtime. What exceeds a period is main time, since a
+// controller may tell the stones of the overtime to come; with time per move it says nothing.
+// A clock without limit that is told of time left gets a limit: better a wrong limit than a
+// lost game. Longest or more says nothing, because some servers mean no limit by that.
 func (c *Clock) SetLeft(left time.Duration, stones int) {
 	left, stones = max(left, 0), min(stones, MaxCount)
 	switch {
@@ -103,9 +104,10 @@ func (c *Clock) SetLeft(left time.Duration, stones int) {
 	case c.settings.System == NoLimit:
 		c.becomeLimited(left, stones)
 	case c.settings.System == PerMove:
-		c.period = left
+		c.period = min(left, c.settings.Period)
 	case c.settings.hasOvertime() && stones > 0:
-		c.main, c.period, c.count = 0, left, stones
+		c.period, c.count = min(left, c.settings.Period), stones
+		c.main = left - c.period
 	default:
 		c.compare(left)
 		if c.main = left; left > 0 { // moves may have been taken back that were made in overtime

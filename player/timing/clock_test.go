@@ -74,6 +74,7 @@ func TestClock(t *testing.T) {
 		{"10s/move", "11s 1s", "10s/1", "1s"},
 		{"10s/move", "=4s/1", "4s/1", "0s"},
 		{"10s/move", "=4s/1 5s", "10s/1", "1s"},
+		{"10s/move", "=60s/0", "10s/1", "0s"},
 
 		{"1m+3x10s", "", "1m0s/0", "0s"},
 		{"1m+3x10s", "59s", "1s/0", "0s"},
@@ -95,6 +96,8 @@ func TestClock(t *testing.T) {
 		{"1m+3x10s", "65s =0s/0", "10s/3", "0s"},
 		{"1m+3x10s", "=0s/1 1s", "10s/1", "1s"},
 		{"1m+3x10s", "=4s/1 =5s/0 6s", "10s/3", "0s"}, // moves were taken back
+		{"1m+3x10s", "=60s/3", "50s/0", "0s"},         // tells the periods in main time
+		{"1m+3x10s", "=60s/3 51s", "10s/3", "0s"},
 		{"0+3x10s", "5s", "10s/3", "0s"},
 
 		{"1m+3/30s", "59s", "1s/0", "0s"},
@@ -107,6 +110,8 @@ func TestClock(t *testing.T) {
 		{"1m+3/30s", "=12s/2 6s", "6s/1", "0s"},
 		{"1m+3/30s", "=12s/1 6s", "30s/3", "0s"},
 		{"1m+3/30s", "=12s/-1", "12s/0", "0s"},
+		{"1m+3/30s", "=60s/3", "30s/0", "0s"}, // tells the stones in main time
+		{"1m+3/30s", "=60s/3 31s", "29s/2", "0s"},
 		{"1m+3/30s", "65s =5s/0 6s", "29s/2", "0s"}, // moves were taken back
 
 		{"1m+5s", "20s", "45s/0", "0s"},
