@@ -259,6 +259,8 @@ func TestSetup(t *testing.T) {
 		{"7 9 7.5 300000 player other(1800) E5 290000", "White E5, 5m0s"},
 		{"7 9 7.5 300000 player other(1800) E5 290000 d4 280000 PASS -20", "White E5 D4 pass, 4m40s"},
 		{`7 9 7.5 300000 other player E5 {"moves": [{"pv": "E5 D4"}]} 290000 d4 280000`, "Black E5 D4, 4m50s"},
+		{"7 5 7.5 300000 other player A2 9 C2 9 B2 9 D2 9 pass 9 B1 9 pass 9 D1 9 pass 9 A1 9 C1 9 B1 9", // repeats a position
+			"Black A2 C2 B2 D2 pass B1 pass D1 pass A1 C1 B1, 9ms"},
 		{"7 9 7.5 300000 other", "the server's setup has 5 words, not 6 or more"},
 		{"7 99 7.5 300000 other player", `the server's board size "99" is none that Montego plays on`},
 		{"7 9 x 300000 other player", "the server's komi: "},
@@ -269,6 +271,9 @@ func TestSetup(t *testing.T) {
 	}
 	for _, tt := range tests {
 		table, err := newTable(strings.Fields(tt.words), "player")
+		if err == nil && table.Game.Rules() != mustRules(t) {
+			t.Errorf("%s: rules %v", tt.words, table.Game.Rules())
+		}
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), tt.moves) {
 				t.Errorf("%s: %v, want %s", tt.words, err, tt.moves)

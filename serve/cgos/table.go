@@ -84,8 +84,11 @@ func (t *table) replay(words []string) error {
 	return nil
 }
 
-// play makes a move that the server tells.
+// play makes a move that the server tells. It may forbid less than CGOS usually does, such as only
+// a simple ko, and a move that it allows is part of the game.
 func (t *table) play(c goban.Color, vertex string) error {
+	defer t.Game.SetRules(t.Game.Rules())
+	t.Game.SetRules(game.Lenient)
 	p, err := gtp.ParseVertex(vertex, t.Game.Width(), t.Game.Height())
 	if err == nil {
 		err = t.Game.Play(goban.Move{Color: c, Point: p})
