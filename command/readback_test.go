@@ -35,10 +35,12 @@ func another(i param.Info) string {
 }
 
 // TestParametersReadBack: whatever a person sets, in whatever way, is what GTP reads back.
-// Parameters that name a file are left out: they need one.
+// Parameters that name a file are left out: they need one. One conversation takes all that
+// montego-param sets; each ends at its default, which the next ones then find.
 func TestParametersReadBack(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3)) // a default must not hide behind one processor
 	p, dir := engine.DefaultParams(), t.TempDir()
+	var input, want strings.Builder
 	for n, i := range param.List(&p) {
 		value := another(i)
 		if value == "" {
@@ -50,10 +52,27 @@ func TestParametersReadBack(t *testing.T) {
 		// The default, too: what a person sets counts for more than what a command prefers.
 		checkReadBack(t, i.Name, value, filepath.Join(dir, fmt.Sprint(n, ".toml")))
 		checkReadBack(t, i.Name, i.Value, filepath.Join(dir, fmt.Sprint(n, "-default.toml")))
+		for _, set := range []string{i.Value, value, i.Value} {
+			fmt.Fprintf(&input, "montego-param %s %s\nmontego-param %s\n", i.Name, set, i.Name)
+			fmt.Fprintf(&want, "= \n\n= %s\n\n", set)
+		}
+	}
+	checkAnswers(t, "montego-param", nil, input.String(), want.String())
+}
+
+// checkAnswers checks what `montego gtp` answers. A program of this one subcommand starts
+// sooner than one of all.
+func checkAnswers(t *testing.T, what string, flags []string, input, want string) {
+	t.Helper()
+	var out, errOut screen
+	args := append([]string{"gtp", "--quiet"}, flags...)
+	code := run(t.Context(), rootCommand(gtpCommand()), args, strings.NewReader(input), &out, &errOut)
+	if code != exitOK || out.String() != want {
+		t.Errorf("%s: answers %q, want %q; exit code %d, says %q", what, out.String(), want, code, errOut.String())
 	}
 }
 
-// checkReadBack sets a parameter in each way; file is one that may be written.
+// checkReadBack sets a parameter by each flag; file is one that may be written.
 func checkReadBack(t *testing.T, name, value, file string) {
 	t.Helper()
 	changed := engine.DefaultParams()
@@ -71,22 +90,13 @@ func checkReadBack(t *testing.T, name, value, file string) {
 	if err := os.WriteFile(file, []byte(text.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	read := "montego-param " + name + "\n"
-	for way, args := range map[string][]string{
-		"--set":         {"--set", name + "=" + value},
-		"--params":      {"--params", file},
-		"--preset":      {"--preset", engine.DefaultPreset + "," + name + "=" + value},
-		"--preset @":    {"--preset", "@" + file},
-		"montego-param": nil,
+	for way, flags := range map[string][]string{
+		"--set":      {"--set", name + "=" + value},
+		"--params":   {"--params", file},
+		"--preset":   {"--preset", engine.DefaultPreset + "," + name + "=" + value},
+		"--preset @": {"--preset", "@" + file},
 	} {
-		input, want := read, "= "+value+"\n\n"
-		if args == nil {
-			input, want = "montego-param "+name+" "+value+"\n"+read, "= \n\n= "+value+"\n\n"
-		}
-		code, out, errOut := ask(t, input, append([]string{"gtp", "--quiet"}, args...)...)
-		if code != exitOK || out != want {
-			t.Errorf("%s by %s: set to %s, read back %q; exit code %d, says %q", name, way, value, out, code, errOut)
-		}
+		checkAnswers(t, name+" by "+way, flags, "montego-param "+name+"\n", "= "+value+"\n\n")
 	}
 }
 
@@ -101,9 +111,6 @@ func TestFlagsReadBack(t *testing.T) {
 		{"--memory 8M --set search.memory=8", "search.memory", "4"},
 		{"--level 10k", "level", "10k"},
 	} {
-		code, out, errOut := ask(t, "montego-param "+tt.name+"\n", append([]string{"gtp", "--quiet"}, strings.Fields(tt.flags)...)...)
-		if code != exitOK || out != "= "+tt.want+"\n\n" {
-			t.Errorf("%s: %s is %q; exit code %d, says %q", tt.flags, tt.name, out, code, errOut)
-		}
+		checkAnswers(t, tt.flags, strings.Fields(tt.flags), "montego-param "+tt.name+"\n", "= "+tt.want+"\n\n")
 	}
 }

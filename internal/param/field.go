@@ -12,10 +12,15 @@ import (
 
 // field is one parameter of a struct: its declaration and its place.
 type field struct {
+	*declaration
+	value reflect.Value // addressable
+}
+
+// declaration is what a field's tags say, which all structs of the type share.
+type declaration struct {
 	name        string
 	kind        Type
-	index       []int         // of the field, as reflect.Value.FieldByIndex takes it
-	value       reflect.Value // addressable
+	index       []int // of the field, as reflect.Value.FieldByIndex takes it
 	bounds      bounds
 	choices     []Choice
 	unit        string
@@ -91,9 +96,7 @@ func fields(params reflect.Value) []*field {
 	declared := declarations(params.Type())
 	list := make([]*field, len(declared))
 	for i, d := range declared {
-		f := *d
-		f.value = params.FieldByIndex(d.index)
-		list[i] = &f
+		list[i] = &field{d.declaration, params.FieldByIndex(d.index)}
 	}
 	return list
 }
@@ -158,16 +161,15 @@ func (r *reader) readStruct(prefix string, within []int, around reach, v reflect
 }
 
 func (r *reader) readField(name string, index []int, depends reach, tag reflect.StructTag, v reflect.Value) {
-	f := &field{
+	f := &field{&declaration{
 		name:   name,
 		kind:   kindOf(v.Type()),
 		index:  index,
-		value:  v,
 		unit:   tag.Get("unit"),
 		doc:    tag.Get("doc"),
 		source: tag.Get("source"),
 		reach:  depends,
-	}
+	}, v}
 	if f.kind == "" {
 		r.fault(name, "has a type that no text can set:", v.Type().String())
 		return
