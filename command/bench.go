@@ -2,6 +2,7 @@ package command
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -44,6 +45,9 @@ changes exactly when play changes.`,
 	return c
 }
 
+// signature takes seconds. Tests of something else put another in its place.
+var signature = bench.Signature
+
 func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 	tasks, err := s.tasks()
 	if err != nil {
@@ -52,7 +56,10 @@ func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 	if s.Signature {
 		tasks = nil
 	}
-	report := bench.Report{Signature: bench.Signature(), Results: []bench.Result{}}
+	if err := cmp.Or(checkWritable(s.Profile), profileFile.Check(s.Profile)); err != nil {
+		return fmt.Errorf("--cpuprofile: %w", err)
+	}
+	report := bench.Report{Signature: signature(), Results: []bench.Result{}}
 	if !s.JSON {
 		fmt.Fprintf(out, "signature %s (montego %s, %s, %s/%s)\n",
 			report.Signature, Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
@@ -112,17 +119,14 @@ func profiled(name string, work func()) error {
 		work()
 		return nil
 	}
-	err := profileFile.Check(name)
-	if err == nil {
-		err = file.Write(name, func(w io.Writer) error {
-			if err := pprof.StartCPUProfile(w); err != nil {
-				return err
-			}
-			defer pprof.StopCPUProfile()
-			work()
-			return nil
-		})
-	}
+	err := file.Write(name, func(w io.Writer) error {
+		if err := pprof.StartCPUProfile(w); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
+		work()
+		return nil
+	})
 	if err != nil {
 		return fmt.Errorf("--cpuprofile: %w", err)
 	}

@@ -25,6 +25,7 @@ func (d *fullDisk) Write(b []byte) (int, error) {
 // TestOutputRefused: what could not be printed is an error of every command, and
 // ends the work that prints it.
 func TestOutputRefused(t *testing.T) {
+	signedBy(t, func() string { return "e7b1c6035a24" })
 	const quick = "preset:rave,playouts=10,search.memory=1"
 	for _, tt := range []struct {
 		args string
@@ -47,6 +48,13 @@ func TestOutputRefused(t *testing.T) {
 			t.Errorf("%s: exit code %d, %q", tt.args, code, &errOut)
 		}
 	}
+}
+
+// signedBy lets a test do without the signature of play.
+func signedBy(t *testing.T, other func() string) {
+	before := signature
+	signature = other
+	t.Cleanup(func() { signature = before })
 }
 
 // TestProfiled: a profile that cannot be written costs nothing that was there.
