@@ -123,7 +123,8 @@ func note(d engine.Decision) string {
 func (t *thinker) Score(ctx context.Context) (r sgf.Result, err error) {
 	defer t.rescue(&err)
 	t.rest()
-	return sgf.ScoreResult(t.engine.Estimate(ctx, t.game).Count.Score.Lead().Float()), ctx.Err()
+	v, err := (&estimator{t.engine}).Judge(ctx, t.game)
+	return sgf.ScoreResult(v.Lead.Float()), err
 }
 
 func (t *thinker) Refusals() int { return 0 }
