@@ -181,8 +181,8 @@ func TestMatchStoreRefuses(t *testing.T) {
 func TestMatchHandicap(t *testing.T) {
 	folder := t.TempDir()
 	name := filepath.Join(folder, "h.db")
-	const conditions = "games on 7×7, chinese rules, komi 7.5, handicap 4, A has Black, referee builtin\n"
-	args := []string{"--size", "7", "--handicap", "4", "--black", "a", "--games", "2", "--store", name}
+	const conditions = "games on 7×7, tromp-taylor rules, komi 7.5, handicap 4, A has Black, referee builtin\n"
+	args := []string{"--size", "7", "--rules", "tromp-taylor", "--handicap", "4", "--black", "a", "--games", "2", "--store", name}
 	if code, out, _ := runMatchCommand(t, args...); code != exitOK || !strings.HasPrefix(out, "2 "+conditions) {
 		t.Fatalf("exit code %d\n%s", code, out)
 	}
@@ -212,13 +212,13 @@ func TestMatchHandicap(t *testing.T) {
 
 // TestMatchTournament: three players, and a test that ends a match of two.
 func TestMatchTournament(t *testing.T) {
-	code, out, _ := runMatchCommand(t, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--random-moves", "2")
+	code, out, _ := runMatchCommand(t, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--random-moves", "2", "--rules", "tromp-taylor")
 	for _, want := range []string{"6 games on 5×5", "\npoints against ", "ratings by maximum likelihood", "C  uct,playouts=5"} {
 		if code != exitOK || !strings.Contains(out, want) {
 			t.Errorf("exit code %d, no %q in\n%s", code, want, out)
 		}
 	}
-	code, out, _ = runMatchCommand(t, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--gauntlet", "--json")
+	code, out, _ = runMatchCommand(t, "preset:uct,playouts=5,search.memory=1", "--games", "2", "--gauntlet", "--json", "--rules", "tromp-taylor")
 	if code != exitOK || !strings.Contains(out, `"games": 4,`) || !strings.Contains(out, `"advantage_elo"`) {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
