@@ -90,12 +90,12 @@ func (t *thinker) NewGame(_ context.Context, c *Conditions, seed uint64) (err er
 
 func (t *thinker) Play(_ context.Context, m goban.Move) (err error) {
 	defer t.rescue(&err)
-	t.rest()
+	t.stopPondering()
 	return t.game.Play(m)
 }
 
-// rest ends the thinking in the opponent's time.
-func (t *thinker) rest() {
+// stopPondering ends the thinking in the opponent's time.
+func (t *thinker) stopPondering() {
 	if t.engine != nil {
 		t.engine.StopPondering()
 	}
@@ -122,7 +122,7 @@ func note(d engine.Decision) string {
 
 func (t *thinker) Score(ctx context.Context) (r sgf.Result, err error) {
 	defer t.rescue(&err)
-	t.rest()
+	t.stopPondering()
 	v, err := (&estimator{t.engine}).Judge(ctx, t.game)
 	return sgf.ScoreResult(v.Lead.Float()), err
 }
@@ -132,7 +132,7 @@ func (t *thinker) Log() string   { return "" }
 
 // Abandon follows Player.
 func (t *thinker) Abandon() {
-	_ = panics.Catch(t.rest) // the engine is dropped, whatever it does
+	_ = panics.Catch(t.stopPondering) // the engine is dropped, whatever it does
 	t.engine = nil
 }
 

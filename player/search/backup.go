@@ -5,7 +5,7 @@ import (
 	"montego/player/playout"
 )
 
-// finished is a finished playout as the updaters get it. Its first moves lead along
+// finished is a finished playout as the backups get it. Its first moves lead along
 // path: path[0] is the root, and move i of the trace leads from path[i] to path[i+1].
 type finished struct {
 	path  []ref
@@ -21,16 +21,16 @@ type finished struct {
 // move.
 func (g *finished) mover(d int) goban.Color { return g.trace.Color(d).Opponent() }
 
-// updater updates the nodes on a path with the result of a finished playout. It
+// backup updates the nodes on a path with the result of a finished playout. It
 // belongs to one worker.
-type updater interface {
+type backup interface {
 	update(g *finished)
 }
 
-// newUpdaters returns the updaters that p asks for, in the order in which they must
+// newBackups returns the backups that p asks for, in the order in which they must
 // run. p must be valid.
-func newUpdaters(p Params, a *arena, j *evaluator) []updater {
-	parts := []updater{means{a}}
+func newBackups(p Params, a *arena, j *evaluator) []backup {
+	parts := []backup{means{a}}
 	if a.moments != nil {
 		parts = append(parts, &operatorBackup{a, j, p.Backup})
 	}

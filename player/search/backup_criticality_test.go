@@ -165,7 +165,7 @@ func TestCriticalityOneEvent(t *testing.T) {
 		s := New(p, playout.DefaultParams(), 1)
 		b := drawn.Board(t, safe)
 		byLead := &winsAfter{first: goban.PointAt(0, 1)}
-		s.workers[0].updaters = append(s.workers[0].updaters, byLead)
+		s.workers[0].backups = append(s.workers[0].backups, byLead)
 		r := s.Search(context.Background(), Root{Board: b, ToMove: goban.Black, Komi: -8.5, Handicap: 2}, Limits{Playouts: 4000})
 		i := slices.IndexFunc(r.Moves, func(m Candidate) bool { return m.Point == goban.PointAt(0, 1) })
 		m := r.Moves[i]

@@ -114,7 +114,7 @@ func TestBackedTree(t *testing.T) {
 		s.tree = newArena(0, wanted{moments: true})
 		w, script, policy := s.workers[0], &dictated{worker: s.workers[0]}, &decided{Policy: s.workers[0].policy}
 		w.tree, w.selector, w.atRoot, w.policy = s.tree, script, script, policy
-		w.updaters = newUpdaters(p, s.tree, &w.evaluator)
+		w.backups = newBackups(p, s.tree, &w.evaluator)
 		s.position = Root{Board: goban.New(2, 2), ToMove: goban.Black}
 		s.prepare(s.position)
 		s.sortChildren(s.tree.nodes.at(s.root))

@@ -2,8 +2,8 @@ package search
 
 import "montego/goban"
 
-// newAMAF returns the updater of the RAVE values.
-func newAMAF(p RAVE, a *arena) updater {
+// newAMAF returns the backup of the RAVE values.
+func newAMAF(p RAVE, a *arena) backup {
 	if p.Far == 0 && !p.KoThreats {
 		return &amaf{tree: a}
 	}

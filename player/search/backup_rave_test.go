@@ -138,7 +138,7 @@ func TestDistanceAMAF(t *testing.T) {
 		p.Memory = 4
 		s := New(p, playout.DefaultParams(), 1)
 		if i == 1 {
-			s.workers[0].updaters[1] = &distanceAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
+			s.workers[0].backups[1] = &distanceAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
 		}
 		s.Search(context.Background(), root(7), Limits{Playouts: 500})
 		trees[i] = s

@@ -52,7 +52,7 @@
 //   - selector, of Selection (select.go): which child a descent tries next;
 //   - prior (prior.go): what is known of a move before its first visit;
 //   - evaluator, of Evaluation (evaluation.go): what the end of a playout is worth;
-//   - updater (backup.go): what a playout tells the nodes on its path, and Operator
+//   - backup (backup.go): what a playout tells the nodes on its path, and Operator
 //     (backup_operators.go): what a node takes from its children;
 //   - playout.Policy: how playouts go on below the tree. It keeps what it
 //     learns from playouts until Reset, also when a new tree begins.

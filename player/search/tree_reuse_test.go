@@ -129,7 +129,7 @@ func TestScoresReused(t *testing.T) {
 		p.Memory, p.Evaluation.Value = 8, value
 		s := New(p, playout.DefaultParams(), 1)
 		twin := leadsOf{}
-		s.workers[0].updaters = append(s.workers[0].updaters, twin)
+		s.workers[0].backups = append(s.workers[0].backups, twin)
 		r := root(5)
 		first := s.Search(t.Context(), r, Limits{Playouts: 2000}).Best().Point
 		r.Board.Play(first, r.ToMove)

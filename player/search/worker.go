@@ -30,7 +30,7 @@ type worker struct {
 	ladders   *tactics.Reader // nil if ladders are not pruned
 	policy    playout.Policy
 	evaluator evaluator
-	updaters  []updater
+	backups   []backup
 
 	growsAt      int     // visits of a leaf after which it gets children
 	growsThrough bool    // the playout that gives a leaf children goes through one of them
@@ -52,7 +52,7 @@ type worker struct {
 	symmetries symmetryPruner
 	helping    []*worker // the other workers that play out the same leaf
 	helpers    panics.Group
-	last       finished // the playout as the updaters get it
+	last       finished // the playout as the backups get it
 }
 
 func newWorker(s *Search, policy playout.Policy, usual joseki.File) *worker {
@@ -73,7 +73,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File) *worker {
 	w.unlikely = s.params.PUCT.unlikely()
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
-	w.updaters = newUpdaters(s.params, s.tree, &w.evaluator)
+	w.backups = newBackups(s.params, s.tree, &w.evaluator)
 	if s.params.PruneLadders {
 		w.ladders = tactics.NewTreeReader()
 	}
@@ -315,7 +315,7 @@ func (w *worker) backUp(o outcome, over bool) {
 		o.value = mixed.after(float64(w.tree.nodes.at(w.s.root).visits.Load()))
 	}
 	w.last = finished{mixed: mixed, path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
-	for _, b := range w.updaters {
+	for _, b := range w.backups {
 		b.update(&w.last)
 	}
 	w.statistics.count(&w.last)
