@@ -146,7 +146,7 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 			return p, kind
 		}
 		m.moves.Reset()
-		m.allTwos(b, c)
+		m.allTwoLiberties(b, c)
 		if p := draw(&m.moves, b, c, r, m.filter()); p != goban.NoPoint {
 			return p, TwoLibMove
 		}
@@ -174,13 +174,13 @@ func (m *montego) urgent(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	return m.fight(b, c, r)
 }
 
-// allTwos collects attacks on chains with two liberties, and defences. Requires: the
+// allTwoLiberties collects attacks on chains with two liberties, and defences. Requires: the
 // short chains have been found.
-func (m *montego) allTwos(b *goban.Board, c goban.Color) {
+func (m *montego) allTwoLiberties(b *goban.Board, c goban.Color) {
 	m.decided = false
 	for _, s := range m.short.list {
 		if b.LibertyCount(s.chain) == 2 {
-			m.two(b, c, s.chain, true)
+			m.twoLiberty(b, c, s.chain, true)
 		}
 	}
 }

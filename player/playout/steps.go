@@ -157,19 +157,19 @@ func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wa
 	m.from.reset()
 	m.decided = false
 	if chain := b.ChainAt(last); b.LibertyCount(chain) == 2 {
-		m.two(b, c, chain, wary)
+		m.twoLiberty(b, c, chain, wary)
 	}
 	for chain := range b.ChainsBeside(last, c) {
 		if b.LibertyCount(chain) == 2 {
-			m.two(b, c, chain, wary)
+			m.twoLiberty(b, c, chain, wary)
 		}
 	}
 }
 
-// two collects what c plays about a chain with two liberties. If right
+// twoLiberty collects what c plays about a chain with two liberties. If right
 // is set, a liberty that decides the life of a chain replaces the moves collected for
 // other chains.
-func (m *steps) two(b *goban.Board, c goban.Color, chain goban.Chain, wary bool) {
+func (m *steps) twoLiberty(b *goban.Board, c goban.Color, chain goban.Chain, wary bool) {
 	own := b.ChainColor(chain) == c
 	switch right, safe := m.rightLiberty(b, chain); {
 	case safe:
