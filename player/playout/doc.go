@@ -1,5 +1,6 @@
-// Package playout plays simulations: from any position to the end of the game, by
-// rules or weights that are much quicker than a search.
+// Package playout plays games on from any position to their end, by rules or weights that
+// are much quicker than a search. A simulation is the moves that a search has chosen in its
+// tree, if it has, and the playout that follows them.
 //
 // Its few types:
 //
