@@ -14,14 +14,15 @@ import (
 // those in but. It fills the liberties of dead stones, unless the search finds that something
 // else must be done first. It returns NoPoint when no stone of the opponent's is dead, so that
 // the move is an ordinary one, or the pass if no playout is left for that. Where playouts are
-// bounded, the stones are judged with half of them; where time is, with a fifth of it at most. r
-// is nil if nothing was searched.
+// bounded, the stones are judged with half of them; where time is, with a fifth of it at most. If
+// this is over before a dead stone is found, they are judged again, with half of what is left: a
+// busy machine may play few playouts in a short time, and a pass would leave dead stones on the
+// board. r is nil if nothing was searched.
 func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.Limits) (p goban.Point, reason string, r *search.Snapshot) {
-	begun := time.Now()
-	brief, cancel := within(ctx, (limits.Time+4)/5) // a limit of time remains one
-	near := x.nearDead(brief, but)
-	cancel()
-	limits = limits.Without(time.Since(begun))
+	near, over, limits := x.judgeWithin(ctx, but, limits, (limits.Time+4)/5) // a limit of time remains one
+	if len(near) == 0 && over && ctx.Err() == nil {
+		near, _, limits = x.judgeWithin(ctx, but, limits, limits.Time/2)
+	}
 	const capture = "dead stones are captured"
 	switch spent := x.Bound.spent(); {
 	case len(near) == 0 && spent:
@@ -43,6 +44,18 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 		return r.Best().Point, "most visited", r // something else must be done first
 	}
 	return x.bestAmong(captures.Moves, near), capture, r
+}
+
+// judgeWithin is nearDead within a time, 0 for no limit. It reports whether the time was over
+// before all was judged, and what remains of the limits of the move. The timer of a deadline may
+// be late, so the time counts too.
+func (x *Ending) judgeWithin(ctx context.Context, but []goban.Point, limits search.Limits, most time.Duration) (near []goban.Point, over bool, rest search.Limits) {
+	begun := time.Now()
+	ctx, cancel := within(ctx, most)
+	defer cancel()
+	near = x.nearDead(ctx, but)
+	took := time.Since(begun)
+	return near, ctx.Err() != nil || most > 0 && took >= most, limits.Without(took)
 }
 
 // within returns a context that ends after a time; 0 sets no end.

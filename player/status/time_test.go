@@ -19,12 +19,13 @@ import (
 type slow struct {
 	playout.Policy
 	white, playouts int
+	first           int // White owns all but two eyes after the first ones, too
 }
 
 func (p *slow) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *playout.Trace) {
 	time.Sleep(time.Second / 100)
 	p.Policy.Run(b, c, r, t)
-	if p.playouts++; p.white > 0 && p.playouts%p.white == 0 {
+	if p.playouts++; p.playouts <= p.first || p.white > 0 && p.playouts%p.white == 0 {
 		lost := goban.New(b.Width(), b.Height())
 		for p := range lost.Points() {
 			if p != goban.PointAt(0, 0) && p != goban.PointAt(0, 2) { // two eyes
@@ -82,6 +83,29 @@ func TestTimeCleanUp(t *testing.T) {
 		x, limit := endingOf(t, drawn.Fight, goban.Pass, 0), 2*time.Second
 		begun := time.Now()
 		x.CleanUp(context.Background(), nil, search.Limits{Time: limit, MaxTime: limit})
+		if took := time.Since(begun); took > limit+time.Second/10 {
+			t.Errorf("it took %v, and it had %v", took, limit)
+		}
+	})
+}
+
+// TestCleanUpLate: a dead stone that the few playouts of a short time do not show is captured all
+// the same.
+func TestCleanUpLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x, limit := endingOf(t, `
+			. X . X O .
+			X X X X O O
+			. . . X O .
+			. O . X O O
+			. . . X O .
+			X X X X O O`, goban.Pass, 0), 500*time.Millisecond
+		x.Estimator.Policy.(*slow).first = 10
+		begun := time.Now()
+		p, reason, _ := x.CleanUp(context.Background(), nil, search.Limits{Time: limit, MaxTime: limit})
+		if x.Game.Board().At(p) != goban.Empty || !goban.Adjacent(p, goban.PointAt(1, 2)) {
+			t.Errorf("it plays %v (%s)", p, reason)
+		}
 		if took := time.Since(begun); took > limit+time.Second/10 {
 			t.Errorf("it took %v, and it had %v", took, limit)
 		}
