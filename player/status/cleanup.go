@@ -21,7 +21,7 @@ import (
 func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.Limits) (p goban.Point, reason string, r *search.Snapshot) {
 	near, over, limits := x.judgeWithin(ctx, but, limits, (limits.Time+4)/5) // a limit of time remains one
 	if len(near) == 0 && over && ctx.Err() == nil {
-		near, _, limits = x.judgeWithin(ctx, but, limits, limits.Time/2)
+		near, _, limits = x.judgeWithin(ctx, but, limits, (limits.Time+1)/2)
 	}
 	const capture = "dead stones are captured"
 	switch spent := x.Bound.spent(); {

@@ -89,17 +89,34 @@ func TestTimeCleanUp(t *testing.T) {
 	})
 }
 
+// hidden has a dead white stone.
+const hidden = `
+	. X . X O .
+	X X X X O O
+	. . . X O .
+	. O . X O O
+	. . . X O .
+	X X X X O O`
+
+// TestTimeCleanUpSpent: where one playout takes all of the time, the stones are not judged again
+// without a limit.
+func TestTimeCleanUpSpent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x, limit := endingOf(t, hidden, goban.Pass, 0), time.Second/200
+		x.Estimator.Policy.(*slow).first = 10
+		begun := time.Now()
+		x.CleanUp(context.Background(), nil, search.Limits{Time: limit, MaxTime: limit})
+		if took := time.Since(begun); took > limit+time.Second/10 {
+			t.Errorf("it took %v, and it had %v", took, limit)
+		}
+	})
+}
+
 // TestCleanUpLate: a dead stone that the few playouts of a short time do not show is captured all
 // the same.
 func TestCleanUpLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		x, limit := endingOf(t, `
-			. X . X O .
-			X X X X O O
-			. . . X O .
-			. O . X O O
-			. . . X O .
-			X X X X O O`, goban.Pass, 0), 500*time.Millisecond
+		x, limit := endingOf(t, hidden, goban.Pass, 0), 500*time.Millisecond
 		x.Estimator.Policy.(*slow).first = 10
 		begun := time.Now()
 		p, reason, _ := x.CleanUp(context.Background(), nil, search.Limits{Time: limit, MaxTime: limit})
