@@ -139,7 +139,7 @@ func TestEndedWhileAway(t *testing.T) {
 // TestKeptLater: games that end while the disk is full are kept when it has room again, and an
 // error says at the end which are not.
 func TestKeptLater(t *testing.T) {
-	for full, want := range map[int]string{1: "1 2 3", 3: "1 2 3", 4: "", 99: ""} {
+	for full, want := range map[int]string{1: "1 2 3", 3: "1 2 3", 4: "2 3 1", 99: ""} {
 		s := newServer(t)
 		s.games = 3
 		go s.serve()
@@ -160,6 +160,26 @@ func TestKeptLater(t *testing.T) {
 		if want == "" != (err != nil) || err != nil && err.Error() != "3 games not kept: the disk is full" {
 			t.Errorf("after %d failures: %v", full, err)
 		}
+	}
+}
+
+// TestKeptOthers: a game that can never be kept does not hold up those that end later.
+func TestKeptOthers(t *testing.T) {
+	s := newServer(t)
+	s.games = 3
+	go s.serve()
+	var kept []string
+	o := options(t, s)
+	o.Keep = func(f Finished) error {
+		if f.ID == "2" {
+			return errors.New("the name is too long")
+		}
+		kept = append(kept, f.ID)
+		return nil
+	}
+	err := Play(t.Context(), o)
+	if got := strings.Join(kept, " "); got != "1 3" || err == nil || err.Error() != "1 game not kept: the name is too long" {
+		t.Errorf("these games are kept: %q, %v", got, err)
 	}
 }
 

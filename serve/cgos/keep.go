@@ -1,7 +1,9 @@
 package cgos
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"montego/internal/phrases"
 )
@@ -24,13 +26,16 @@ func (c *client) keep(f Finished) {
 	}
 }
 
-// keepAll gives Keep the games that are not kept yet, the first one first.
-func (c *client) keepAll() error {
-	for len(c.unkept) > 0 {
-		if err := c.Keep(c.unkept[0]); err != nil {
-			return fmt.Errorf("%s not kept: %w", phrases.Count(len(c.unkept), "game"), err)
-		}
-		c.unkept = c.unkept[1:]
+// keepAll gives Keep the games that are not kept yet. One that can never be kept does not hold up
+// the others. The error is the first.
+func (c *client) keepAll() (err error) {
+	c.unkept = slices.DeleteFunc(c.unkept, func(f Finished) bool {
+		why := c.Keep(f)
+		err = cmp.Or(err, why)
+		return why == nil
+	})
+	if err != nil {
+		return fmt.Errorf("%s not kept: %w", phrases.Count(len(c.unkept), "game"), err)
 	}
 	return nil
 }
