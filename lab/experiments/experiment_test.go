@@ -41,6 +41,9 @@ func TestAll(t *testing.T) {
 		if e.Kind == kindStudy && !strings.Contains(e.Study, "{playouts}") {
 			t.Errorf("%s: its study has no {playouts}", e.ID)
 		}
+		if given := slices.ContainsFunc(e.Arms, func(a Arm) bool { return a.Error > 0 }); given != (e.Errors != errorsNone) {
+			t.Errorf("%s: the paper's errors are %q, and arms have them: %v", e.ID, e.Errors, given)
+		}
 	}
 	for _, id := range strings.Fields(declared) {
 		if !slices.Contains(ids, id) {
