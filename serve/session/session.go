@@ -79,6 +79,9 @@ func New(o Options) *Session {
 		s.now = time.Now
 	}
 	s.first = len(s.game.Moves())
+	if s.contested > s.first { // the game is another one than that which was resumed
+		s.contested = 0
+	}
 	s.engines = map[Engine]*sync.Mutex{o.Judge: {}}
 	for _, c := range both {
 		if e := o.player(c).Engine; e != nil && s.engines[e] == nil {

@@ -234,6 +234,21 @@ func TestCountGoesOn(t *testing.T) {
 	}
 }
 
+// TestContestedElsewhere: where fewer moves were made than when play was resumed, as in a record
+// that was cut, the next two passes lead to a count.
+func TestContestedElsewhere(t *testing.T) {
+	g := game.From(drawn.Board(t, drawnEnd), goban.Black, game.DefaultRules(), 0)
+	s := begin(t, Options{Game: g, Judge: &robot{}, Contested: 3})
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		if err := s.Play(c, goban.Pass); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if x := s.State(); x.Phase != Counting {
+		t.Errorf("after two passes: %+v", x)
+	}
+}
+
 // TestNoDeadStones: where the rules take no stones off, there is nothing to agree
 // upon but the count itself.
 func TestNoDeadStones(t *testing.T) {
