@@ -144,12 +144,51 @@ func (w *window) say(text string) {
 }
 
 // click clicks on what a selector finds.
-func (w *window) click(selector string) { w.t.Helper(); w.run(chromedp.Click(selector)) }
+func (w *window) click(selector string) {
+	w.t.Helper()
+	w.clickOn(fmt.Sprintf(`document.querySelector(%q)`, selector))
+}
 
 // press clicks on the button with a text.
 func (w *window) press(text string) {
 	w.t.Helper()
-	w.run(chromedp.Click(fmt.Sprintf(`//button[starts-with(normalize-space(.), %q)]`, text)))
+	w.clickOn(fmt.Sprintf(`[...document.querySelectorAll("button")].find((b) => b.checkVisibility() && b.textContent.replace(/\s+/g, " ").trim().startsWith(%q))`, text))
+}
+
+// clickOn clicks with the mouse on the element that an expression gives. While a dialog closes
+// or a stone is drawn the element may move from where the mouse goes, so the click is made
+// where the element has stood still for two frames with nothing over it, and made again if the
+// element did not hear it.
+func (w *window) clickOn(element string) {
+	w.t.Helper()
+	for {
+		at := eval[[]float64](w, fmt.Sprintf(`new Promise((found) => {
+			let before = "";
+			const look = () => {
+				const e = %s;
+				if (e?.checkVisibility()) {
+					e.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+					const { x, y, width, height } = e.getBoundingClientRect();
+					const middle = [x + width / 2, y + height / 2];
+					const top = document.elementFromPoint(...middle);
+					if (before === middle.join() && [e, ...(e.labels ?? [])].some((hit) => hit.contains(top))) {
+						window.clicked = false;
+						window.clicks?.abort();
+						window.clicks = new AbortController();
+						addEventListener("click", (event) => (window.clicked ||= event.composedPath().includes(e)), { capture: true, signal: clicks.signal });
+						return found(middle);
+					}
+					before = middle.join();
+				}
+				requestAnimationFrame(look);
+			};
+			look();
+		})`, element))
+		w.run(chromedp.MouseClickXY(at[0], at[1]))
+		if eval[bool](w, `window.clicked ?? true`) {
+			return
+		}
+	}
 }
 
 // toggleAnalysis switches the analysis on or off, without the mouse: the switch may
