@@ -59,7 +59,7 @@ func openWindow(t *testing.T, address string) *window {
 	}
 	ctx, cancel := chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
-	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
+	ctx, stop := context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(stop)
 	err = chromedp.Listen(ctx, func(event any) {
 		if thrown, ok := event.(*runtime.EventExceptionThrown); ok {
@@ -132,7 +132,7 @@ func tell[P, R any](w *window, c cdp.Command[P, R], p P) {
 // wait waits until an expression is true in the page.
 func (w *window) wait(expression string) {
 	w.t.Helper()
-	if _, err := chromedp.Run(w.ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(time.Minute))); err != nil {
+	if _, err := chromedp.Run(w.ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(2*time.Minute))); err != nil {
 		w.t.Fatalf("waiting for %s: %v; the page says: %s", expression, err, eval[string](w, `document.body.innerText.slice(0, 600)`))
 	}
 }
