@@ -11,7 +11,6 @@ export PATH := $(PATH):/usr/games
 SITE     ?= site
 
 .PHONY: build test lint bench pgo fuzz gnugo chromium page ui site
-.NOTPARALLEL:
 
 # One static binary, ./montego.
 build:
@@ -20,12 +19,16 @@ build:
 # Everything that must hold before a change is done; a few minutes on two cores.
 # MONTEGO_TEST=whole lets tests fail, not skip, for which something is not here. The
 # packages that take longest come first, so that nothing waits for them at the end.
-test: lint gnugo chromium ui site
+# What is fetched comes while something is computed, and one package more than there are
+# processors is tested at a time, since the tests of the page often wait for the browser.
+test:
+	@$(MAKE) --no-print-directory -j2 lint chromium
+	@$(MAKE) --no-print-directory -j2 ui site
 	@echo '== go test'
 	@$(one_build); \
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
 	else echo 'make test: npm is not here, so nothing builds the page anew or looks whether everybody can use it'; fi; \
-	go test -vet=off -timeout 15m ./command ./serve/web ./...
+	go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -vet=off -timeout 15m ./command ./serve/web ./...
 
 # Vet, staticcheck and the tests, with the go run of a test, share one build of every
 # package: with the race detector where a C compiler is here, and without default.pgo,
@@ -106,6 +109,6 @@ endef
 gnugo:
 	$(call package,gnugo,gnugo)
 
-# Chromium, in which the page is tested.
-chromium:
+# Chromium, in which the page is tested. Two of apt-get cannot run at a time.
+chromium: | gnugo
 	$(call package,chromium,chromium)
