@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"time"
 
 	"montego/game"
 	"montego/goban"
@@ -58,6 +59,8 @@ func (e *Engine) StopPondering() {
 	if e.background != nil {
 		t := e.background
 		e.background = nil
+		begun := time.Now()
+		defer func() { e.stopping = time.Since(begun) }()
 		t.Stop()
 	}
 }

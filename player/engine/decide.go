@@ -47,6 +47,7 @@ func (e *Engine) Apply(g *game.Game, d *Decision) {
 func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...Option) Decision {
 	e.StopPondering()
 	m := e.request(g, c, clk, options)
+	m.stopping, e.stopping = e.stopping, 0
 	if m.options.cleanup {
 		if p, reason, r := m.ending.CleanUp(ctx, m.options.avoid, m.limits); p != goban.NoPoint {
 			return m.decision(p, reason, r)
@@ -75,6 +76,8 @@ type request struct {
 	color   goban.Color
 	options options
 	begun   time.Time
+	// stopping is how long the player waited before that for its thinking in the background.
+	stopping time.Duration
 
 	weaker    bool          // it is a move of a level below the full strength
 	proposals proposals     // of the network's policy; none if the parameters ask for none
@@ -151,10 +154,11 @@ func (m *request) searchBut(ctx context.Context, g *game.Game, c goban.Color, bu
 	return m.engine.searchFrom(ctx, g, at, m.params.extended(limits))
 }
 
-// noteDelay notes by how much the decision took longer than its searches were given.
+// noteDelay notes by how much the decision took longer than its searches were given. On a busy
+// machine it takes tens of milliseconds to end the thinking in the opponent's time.
 func (m *request) noteDelay(r *search.Snapshot) {
 	if m.limits.Time > 0 {
-		m.engine.delay.Note(time.Since(m.searching) - (r.Elapsed - r.Late) - m.ending.AfterPass())
+		m.engine.delay.Note(m.stopping + time.Since(m.searching) - (r.Elapsed - r.Late) - m.ending.AfterPass())
 	}
 }
 

@@ -346,6 +346,26 @@ func testPonder(t *testing.T) {
 	}
 }
 
+// TestPonderStops: the time that it takes to end the thinking in the opponent's time is a delay
+// of the move.
+func TestPonderStops(t *testing.T) { synctest.Test(t, testPonderStops) }
+
+func testPonderStops(t *testing.T) {
+	const wait = 60 * time.Millisecond
+	o := &oracle{found: func(search.Root) *search.Snapshot {
+		time.Sleep(wait) // as a thread that does not come to run
+		return &search.Snapshot{Value: 0.5, Elapsed: wait, Moves: []search.Candidate{{Point: goban.Pass, Visits: 1, Value: 0.5}}}
+	}}
+	e, g := asking(t, o, "ponder.on=true"), picture(t, fight, goban.Black)
+	e.Ponder(g)
+	for _, want := range []time.Duration{wait, wait * 3 / 4} { // before its second move it does not ponder
+		e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Within(time.Second))
+		if got := e.Delay(); got != want {
+			t.Errorf("a delay of %v, want %v", got, want)
+		}
+	}
+}
+
 // TestExtensionOfPart: a search that has less than the whole budget of its decision, because the
 // opponent's time counts or a part is set aside, ends at its own target where its best move is
 // clear, and never goes beyond the maximum of the decision.

@@ -35,7 +35,8 @@ type Engine struct {
 	// offBook are the moves after which the player left its book; nil if it has not.
 	offBook []goban.Move
 
-	background *Thinking // what Start began last; nil before
+	background *Thinking     // what Start began last; nil before
+	stopping   time.Duration // how long it took to stop it, until a decision takes note
 	pondering  ponder
 }
 
