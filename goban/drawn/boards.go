@@ -52,4 +52,16 @@ const (
 		X X X X . . . . X
 		. X . X . . . . X
 		X . X X . . . . .`
+	// BentFour has black stones in the lower left corner that become a bent four with C1. It looks
+	// like a seki, but White is dead: Black begins the ko when he likes, White cannot.
+	BentFour = `
+		. . . . . . . . .
+		. . O . . . O . .
+		O O O O O O O O O
+		X X X X X X X X X
+		X X . . . . . . .
+		O O X X . . . . .
+		. O X X X . . . .
+		X O O O X . . . .
+		X X . O X . . . .`
 )

@@ -74,6 +74,27 @@ func TestSeki(t *testing.T) {
 	}
 }
 
+// TestBentFour: by Japanese rules a group that has the stones of a bent four in its corner is dead
+// when both have passed.
+func TestBentFour(t *testing.T) {
+	p, err := Parse("search.memory=4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		rules, _ := game.RulesByName("japanese")
+		g := game.From(drawn.Board(t, drawn.BentFour), c, rules, 650)
+		_, _ = g.Play(goban.Move{Color: c, Point: goban.Pass}), g.Play(goban.Move{Color: c.Opponent(), Point: goban.Pass})
+		e := New(p, 1)
+		x := e.Estimate(context.Background(), g)
+		dead, seki := gtp.FormatVertices(x.Count.List(game.Dead)), gtp.FormatVertices(x.Count.List(game.Seki))
+		if dead != "D1 B2 C2 D2 B3 A4 B4" || seki != "" {
+			t.Errorf("%v passes first: dead %q, in seki %q", c, dead, seki)
+		}
+		e.Close()
+	}
+}
+
 // TestCleanup: after a dispute every dead stone is captured before a pass, even if
 // a pass would win; and where none is dead and nothing is left, the player passes.
 func TestCleanup(t *testing.T) {

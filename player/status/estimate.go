@@ -75,6 +75,9 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 	}
 	if g.Over() {
 		x.loseKo(g)
+		if g.Rules().Scoring == game.TerritoryScoring {
+			x.confirm(g)
+		}
 	}
 	var dead []goban.Point
 	if g.Rules().FriendlyPass {

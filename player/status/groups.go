@@ -112,6 +112,40 @@ func deadGroups(b *goban.Board, dead []goban.Point) (groups [][]goban.Point) {
 	return groups
 }
 
+// confirm makes chains in seki dead that are captured when life and death are confirmed by the rules
+// of territory scoring, where nobody retakes a ko: those that surround a bent four in the corner,
+// for example. All chains of the opponent in seki must be seen to live; where chains of both colours
+// would be captured, who begins decides, and the seki stands.
+func (x *Estimate) confirm(g *game.Game) {
+	b := g.Board()
+	inSeki := map[goban.Chain]bool{}
+	for _, p := range count(g, likelyDead(b, &x.Owner)).List(game.Seki) {
+		inSeki[b.ChainAt(p)] = true
+	}
+	alive := func(id goban.Chain) bool { return stays(b, &x.Owner, id) > doubt && !inSeki[id] }
+	r := tactics.NewReader()
+	r.Budget = readBudget
+	var captured [goban.White + 1][]goban.Chain
+	var doubtful [goban.White + 1]bool // some chain of the colour is not seen to live
+	for id := range inSeki {
+		c, outcome := b.ChainColor(id), r.EnclosedAfterEnd(b, id, alive)
+		if outcome == tactics.Captured {
+			captured[c] = append(captured[c], id)
+		}
+		doubtful[c] = doubtful[c] || outcome != tactics.Escapes
+	}
+	for _, c := range [2]goban.Color{goban.Black, goban.White} {
+		if doubtful[c.Opponent()] {
+			continue
+		}
+		for _, id := range captured[c] {
+			for p := range b.ChainStones(id) {
+				x.Owner[p] = float32(c.Opponent().Sign())
+			}
+		}
+	}
+}
+
 // loseKo makes the stone dead that has taken a ko last, if the opponent may retake it now. By
 // the rule of the simple ko two passes end the ban, so who passes may not count on such a stone;
 // a superko rule still forbids to retake. A ko beside dead stones alone is not worth a fight.

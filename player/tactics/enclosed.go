@@ -23,7 +23,18 @@ const maxEnclosed = 9
 // Chains of the owner for which alive says so live whatever happens here: the enclosure ends
 // at them, and a chain that is connected with one escapes. If alive is nil, there are none.
 func (r *Reader) Enclosed(b *goban.Board, chain goban.Chain, alive func(goban.Chain) bool) Outcome {
-	e := enclosure{reader: r, stone: stoneOf(b, chain), owner: b.ChainColor(chain), alive: alive, known: map[enclosedAt]bool{}}
+	return r.enclosed(b, chain, enclosure{alive: alive})
+}
+
+// EnclosedAfterEnd is Enclosed as life and death are confirmed after the game by Japanese rules,
+// where neither side retakes a ko. So a chain is captured that lives by ko threats alone.
+func (r *Reader) EnclosedAfterEnd(b *goban.Board, chain goban.Chain, alive func(goban.Chain) bool) Outcome {
+	return r.enclosed(b, chain, enclosure{alive: alive, ended: true})
+}
+
+// enclosed asks about a chain by what e says of the rules and of other chains.
+func (r *Reader) enclosed(b *goban.Board, chain goban.Chain, e enclosure) Outcome {
+	e.reader, e.stone, e.owner, e.known = r, stoneOf(b, chain), b.ChainColor(chain), map[enclosedAt]bool{}
 	if !e.survey(b, chain) {
 		return None
 	}
@@ -45,6 +56,7 @@ type enclosure struct {
 	stone  goban.Point // of the chain
 	owner  goban.Color
 	alive  func(goban.Chain) bool // which of the owner's chains live; may be nil
+	ended  bool                   // the game is: the opponent may not retake a ko either
 	safe   []goban.Point          // stones of the chains beside it that are alive
 	points []goban.Point          // where both sides may play
 	known  map[enclosedAt]bool
@@ -155,7 +167,7 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 	place, back := len(e.path), e.back
 	e.path, e.back = append(e.path, b.Hash()), place
 	for _, p := range e.points {
-		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (turn == e.owner || !b.Retakes(p, turn)) {
+		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (turn == e.owner || e.ended || !b.Retakes(p, turn)) {
 			continue
 		}
 		after := e.reader.board(level + 1)

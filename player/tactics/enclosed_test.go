@@ -89,6 +89,23 @@ func TestEnclosed(t *testing.T) {
 	}
 }
 
+// TestEnclosedAfterEnd: who surrounds a bent four in the corner is captured, its stones are not.
+func TestEnclosedAfterEnd(t *testing.T) {
+	for _, test := range []struct {
+		stone goban.Point
+		want  Outcome
+	}{
+		{goban.PointAt(1, 2), Captured},
+		{goban.PointAt(0, 0), Escapes},
+	} {
+		b := drawn.Board(t, drawn.BentFour)
+		alive := chainsAt(b, []goban.Point{goban.PointAt(4, 5), goban.PointAt(4, 0)})
+		if got := NewReader().EnclosedAfterEnd(b, b.ChainAt(test.stone), alive); got != test.want {
+			t.Errorf("%v: %v, want %v", test.stone, got, test.want)
+		}
+	}
+}
+
 // chainsAt says which chains have a stone on one of some points.
 func chainsAt(b *goban.Board, points []goban.Point) func(goban.Chain) bool {
 	return func(id goban.Chain) bool {
@@ -120,7 +137,7 @@ func TestEnclosedSlow(t *testing.T) {
 					alive = nil
 				}
 			}
-			e := enclosure{stone: p, owner: b.ChainColor(chain), alive: alive}
+			e := enclosure{stone: p, owner: b.ChainColor(chain), alive: alive, ended: random.Intn(2) == 0}
 			if !e.survey(b, chain) || countEmpty(b, e.points) > 4 {
 				continue
 			}
@@ -130,8 +147,8 @@ func TestEnclosedSlow(t *testing.T) {
 			}
 			r := NewReader()
 			r.Budget = 1 << 20
-			if got := r.Enclosed(b, chain, alive); got != want {
-				t.Fatalf("%v\n%v: %v, want %v", b, p, got, want)
+			if got := r.enclosed(b, chain, enclosure{alive: alive, ended: e.ended}); got != want {
+				t.Fatalf("%v\n%v, the game ended %v: %v, want %v", b, p, e.ended, got, want)
 			}
 			answers[want]++
 			if len(e.safe) > 0 {
@@ -161,7 +178,7 @@ func (e *enclosure) capturedSlow(b *goban.Board, turn goban.Color, path []goban.
 	}
 	path = append(path[:len(path):len(path)], b.Hash())
 	for _, p := range e.points {
-		if b.At(p) != goban.Empty || !b.Legal(p, turn) && !(attacks && b.Retakes(p, turn)) {
+		if b.At(p) != goban.Empty || !b.Legal(p, turn) && !(attacks && !e.ended && b.Retakes(p, turn)) {
 			continue
 		}
 		var after goban.Board
