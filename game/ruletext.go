@@ -100,7 +100,8 @@ func (r Rules) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads a name or an object of fields. Fields left out are as in
-// the zero Rules, but under territory scoring the tax is SEKI unless given.
+// the zero Rules, but under territory scoring the tax is SEKI unless given, and dead
+// stones are agreed upon: to capture them would cost points.
 func (r *Rules) UnmarshalJSON(text []byte) error {
 	var name string
 	if json.Unmarshal(text, &name) == nil {
@@ -115,15 +116,18 @@ func (r *Rules) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("rules are neither a name nor an object: %.60s", text)
 	}
 	var read Rules
-	taxed := false
+	taxed, passed := false, false
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
-		taxed = taxed || fold(key) == "tax"
+		taxed, passed = taxed || fold(key) == "tax", passed || fold(key) == "friendlypassok"
 		if err := read.Set(key, fmt.Sprint(fields[key])); err != nil {
 			return err
 		}
 	}
-	if !taxed && read.Scoring == TerritoryScoring {
-		read.Tax = SekiTax
+	if read.Scoring == TerritoryScoring {
+		if !taxed {
+			read.Tax = SekiTax
+		}
+		read.FriendlyPass = read.FriendlyPass || !passed
 	}
 	*r = read
 	return nil
