@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"regexp"
 	"strings"
 	"syscall"
@@ -53,5 +54,26 @@ func TestSignalTwice(t *testing.T) {
 		}
 		<-ctx.Done()
 		time.Sleep(10 * time.Millisecond) // the second signal is another one
+	}
+}
+
+// A terminal that closes asks the command to finish, so that no engine of a match goes on alone.
+// Under nohup it does not.
+func TestHangup(t *testing.T) {
+	hang := func() {
+		if err := syscall.Kill(os.Getpid(), syscall.SIGHUP); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx := untilSignal()
+	hang()
+	<-ctx.Done()
+	signal.Ignore(syscall.SIGHUP)
+	defer signal.Reset(syscall.SIGHUP)
+	ctx = untilSignal()
+	hang()
+	time.Sleep(50 * time.Millisecond)
+	if ctx.Err() != nil {
+		t.Error("it hears a signal that it was told to ignore")
 	}
 }
