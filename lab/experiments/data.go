@@ -223,6 +223,17 @@ func (r *results) text() []byte {
 func dashes(text string) string { return strings.ReplaceAll(text, " ", "-") }
 func blanks(text string) string { return strings.ReplaceAll(text, "-", " ") }
 
+// faultNamed returns the name of the fault that dashes writes as this word. The name may have a
+// dash of its own, as time-out has.
+func faultNamed(word string) string {
+	for kind := match.Illegal; kind <= match.Absent; kind++ {
+		if name := kind.String(); dashes(name) == word {
+			return name
+		}
+	}
+	return blanks(word)
+}
+
 // gameForm is how a game is written, and faultForm what follows if a player forfeits it.
 const (
 	gameForm  = "%d %d %d %s %s %d %d %d %d %d %d %x %s"
@@ -491,7 +502,7 @@ func parseGame(text string) (*store.Game, error) {
 	if fields == 13 {
 		g.Guilty = store.Nobody
 	}
-	g.Pair, g.Ending, g.Fault = g.Number/2, blanks(g.Ending), blanks(g.Fault)
+	g.Pair, g.Ending, g.Fault = g.Number/2, blanks(g.Ending), faultNamed(g.Fault)
 	g.Unclear, g.Agreed = strings.Contains(flags, "u"), strings.Contains(flags, "a")
 	if strings.Contains(flags, "r") {
 		g.RefereeFault = "it failed"

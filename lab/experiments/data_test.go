@@ -12,6 +12,9 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"montego/lab/match"
+	"montego/lab/store"
 )
 
 // playTiny plays the tiny experiment with the given number of games of each arm, and returns
@@ -123,6 +126,28 @@ func TestResultsRefused(t *testing.T) {
 	}
 	if o, err := read(e, changed("has playouts=8 ", "has playouts=8 search.threads=7 ")); err != nil || len(o.Changed) != 1 || o.Changed[0] != "search.threads=7" {
 		t.Errorf("a preset that has changed: %+v, %v", o, err)
+	}
+}
+
+// TestResultsFaults: a game that was lost by a fault is read back with it, whatever kind it is.
+func TestResultsFaults(t *testing.T) {
+	e, path := playTiny(t, 2)
+	whole, _, _ := exported(t, e, path)
+	body := whole[:strings.LastIndex(whole[:len(whole)-1], "\n")+1]
+	first := body[strings.Index(body, "game "):]
+	first = first[:strings.Index(first, "\n")+1]
+	lost := func(end match.End, fault string, guilty int) (*results, error) {
+		g := &store.Game{Players: [2]int{0, 2}, Result: "W+F", Ending: end.String(), Fault: fault, Guilty: guilty}
+		r, err := parseResults([]byte(sealed(strings.Replace(body, first, gameLine(g), 1), 4)))
+		if err == nil {
+			_, err = r.outcome(e)
+		}
+		return r, err
+	}
+	for kind := match.Illegal; kind < match.Absent; kind++ {
+		if r, err := lost(match.Forfeit, kind.String(), 0); err != nil || r.games[0].Fault != kind.String() {
+			t.Errorf("%v: %v", kind, err)
+		}
 	}
 }
 
