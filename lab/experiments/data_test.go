@@ -130,6 +130,7 @@ func TestResultsRefused(t *testing.T) {
 }
 
 // TestResultsFaults: a game that was lost by a fault is read back with it, whatever kind it is.
+// One that was never played, and one that somebody else is said to have lost, are refused.
 func TestResultsFaults(t *testing.T) {
 	e, path := playTiny(t, 2)
 	whole, _, _ := exported(t, e, path)
@@ -147,6 +148,21 @@ func TestResultsFaults(t *testing.T) {
 	for kind := match.Illegal; kind < match.Absent; kind++ {
 		if r, err := lost(match.Forfeit, kind.String(), 0); err != nil || r.games[0].Fault != kind.String() {
 			t.Errorf("%v: %v", kind, err)
+		}
+	}
+	for _, tt := range []struct {
+		end    match.End
+		fault  string
+		guilty int
+		want   string
+	}{
+		{match.Forfeit, "no start", 0, "game 1: it was never played"},
+		{match.Broken, "", store.Nobody, "game 1: it was never played"},
+		{match.Forfeit, "crash", 1, "game 1: player 1, who is said to have lost it, was not there"},
+		{match.Forfeit, "bad-luck", 0, `game 1: no fault is "bad luck"`},
+	} {
+		if _, err := lost(tt.end, tt.fault, tt.guilty); err == nil || err.Error() != tt.want {
+			t.Errorf("%v, %q, %d: %v, want %s", tt.end, tt.fault, tt.guilty, err, tt.want)
 		}
 	}
 }

@@ -312,13 +312,18 @@ func Recall(ctx context.Context, s *store.Store) iter.Seq2[*Record, error] {
 	}
 }
 
-// RecordOf returns the record of a game that was kept, as Recall does.
+// RecordOf returns the record of a game that was kept, as Recall does. The error may say that
+// it was never played: such a game is not kept.
 func RecordOf(g *store.Game, players []store.Player) (*Record, error) {
 	var names []string
 	for _, p := range players {
 		names = append(names, p.Name)
 	}
-	return recall(g, names)
+	r, err := recall(g, names)
+	if err == nil && (r.End == Broken || r.Fault != nil && r.Fault.Kind == Absent) {
+		return nil, fmt.Errorf("game %d: it was never played", g.Number+1)
+	}
+	return r, err
 }
 
 // recall turns what a store keeps of a game of these players into a record. The
@@ -364,9 +369,10 @@ func (r *Record) recallEnd(g *store.Game) (err error) {
 	if kind < 0 {
 		return fmt.Errorf("no fault is %q", g.Fault)
 	}
-	r.Fault = &Fault{Kind: FaultKind(kind), Text: g.Detail}
-	if g.Guilty == r.Players[B] {
-		r.Fault.Side = B
+	guilty := slices.Index(r.Players[:], g.Guilty)
+	if guilty < 0 {
+		return fmt.Errorf("player %d, who is said to have lost it, was not there", g.Guilty)
 	}
+	r.Fault = &Fault{Side: Side(guilty), Kind: FaultKind(kind), Text: g.Detail}
 	return nil
 }
