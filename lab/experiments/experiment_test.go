@@ -389,6 +389,49 @@ func TestForeignStore(t *testing.T) {
 	}
 }
 
+// TestStoreOfNoMatch: a run that is interrupted between the making of its store and the first
+// setting in it leaves a store with which the same command goes on.
+func TestStoreOfNoMatch(t *testing.T) {
+	for _, id := range []string{"", "CS-T1", "ER-T57"} {
+		e := tiny(t)
+		if id != "" {
+			var err error
+			if e, err = Find(id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		interrupted, cancel := context.WithCancel(t.Context())
+		cancel()
+		path := filepath.Join(t.TempDir(), "tiny.db")
+		p, err := NewPlan(e, Options{Games: 2, Fast: true, Parallel: 2, Store: path, Below: []string{"search.memory=4"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.begin(interrupted); err == nil {
+			t.Fatal("an interrupted run has begun")
+		}
+		if s, err := store.OpenAny(path); s == nil {
+			t.Fatalf("no store was made: %v", err)
+		} else {
+			s.Close()
+		}
+		known := false
+		if p.Kind == kindMatch {
+			known, err = p.recallScale(t.Context())
+		} else {
+			known, err = p.recallTable(t.Context())
+		}
+		if known || err != nil || p.Scale.Games != 2 {
+			t.Errorf("%s: known %v, %d games, %v", e.ID, known, p.Scale.Games, err)
+		}
+		m, err := p.begin(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Store.Close()
+	}
+}
+
 // Only a fast run that chose its games itself has an end by the clock.
 func TestFastRunEnds(t *testing.T) {
 	for _, tt := range []struct {

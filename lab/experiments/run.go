@@ -48,7 +48,7 @@ func (e *Experiment) notes(fast bool, playouts int) []store.Setting {
 	return []store.Setting{{Name: settingExperiment, Value: e.ID}, {Name: settingScale, Value: scale}, {Name: settingPlayouts, Value: strconv.Itoa(playouts)}}
 }
 
-// recallScale takes from the store, if there is one, how large the experiment
+// recallScale takes from the store, if one was begun, how large the experiment
 // was begun, how far it is, and what a game took.
 func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 	s, err := store.OpenAny(p.Store)
@@ -57,8 +57,8 @@ func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
 	}
 	defer s.Close()
 	var r results
-	if r.settings, err = s.Settings(ctx); err != nil {
-		return false, err
+	if r.settings, err = s.Settings(ctx); err != nil || len(r.settings) == 0 {
+		return false, err // without settings it was interrupted while it was made
 	}
 	kept, err := r.scale(p.Experiment)
 	if err != nil {
@@ -81,6 +81,8 @@ func (p *Plan) recallTable(ctx context.Context) (made bool, err error) {
 		return false, nil
 	case err != nil:
 		return false, err
+	case len(r.settings) == 0:
+		return false, nil // as in recallScale
 	}
 	kept, err := r.scale(p.Experiment)
 	if err != nil {
