@@ -77,6 +77,11 @@ func runExperiment(c *cobra.Command, f *labRun, id string) error {
 	if err := cmp.Or(checkOutputs([]string{f.Store}, f.HTML), page.FileKind.Check(f.HTML)); err != nil {
 		return err
 	}
+	if !f.Plan {
+		if err := checkWritable(f.Store); err != nil { // the trial game takes its time
+			return err
+		}
+	}
 	if f.Below, err = memorySetting(&f.memory, 2*f.Parallel); err != nil {
 		return usageError{err}
 	}

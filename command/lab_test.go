@@ -65,6 +65,7 @@ func TestLab(t *testing.T) {
 		{backup + " --games 1", "√⟨δ²⟩", "1 position, 8192 playouts each", exitOK},
 		{backup + " --plan", "1 position, 8192 playouts each; there already: 1 position\n", "", exitOK},
 		{backup + " --games 2", "", "t.db: it holds the whole experiment with 1 position; give --store another name for 2\n", exitFailure},
+		{"lab run GO-T1 --fast --games 2 --store no/such.db", "", "montego: create no/such.db: no such file or directory\n", exitFailure},
 		{"lab run CS-T1 --fast --games 2 --plan --store " + written(t, "empty.db", ""), "2 positions, 8192 playouts each", "", exitOK},
 		{"lab report GO-T1 --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
 		{"lab report --results no/such", "", "open no/such: no such file or directory", 1},
