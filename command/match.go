@@ -264,6 +264,9 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 	}
 	settings := f.Settings
 	players, err := settings.Read(c.Context(), s)
+	if err == nil && len(players) == 0 && len(*texts) == 0 {
+		err = fmt.Errorf("--store %s: no match has begun in it, and no players are named", f.Store)
+	}
 	if err == nil {
 		err = setChanged(c.Flags(), &f.Settings, &settings)
 	}

@@ -153,6 +153,7 @@ func TestMatchStoreRefuses(t *testing.T) {
 		{[]string{players[1], players[0], "--store", path("m.db")}, exitFailure, "store " + path("m.db") + ": player A is preset:rave"},
 		{[]string{"--store", path("none.db")}, exitFailure, "--store " + path("none.db") + ": there is no match to go on with"},
 		{[]string{"--store", path("empty.db")}, exitFailure, "--store " + path("empty.db") + ": there is no match to go on with"},
+		{[]string{"--store", path("begun.db")}, exitFailure, "--store " + path("begun.db") + ": no match has begun in it, and no players are named"},
 		{[]string{players[0], "--store", path("empty.db")}, exitUsage, "a match needs at least two players, not 1"},
 		{[]string{players[0], players[1], "--store", path("text")}, exitFailure, "store " + path("text") + ": not a store of matches"},
 		{[]string{players[0], players[1], "--store", path("no/where.db")}, exitFailure, "store " + path("no/where.db") + ": no such file"},
