@@ -59,7 +59,10 @@ func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 	if err := cmp.Or(checkWritable(s.Profile), profileFile.Check(s.Profile)); err != nil {
 		return fmt.Errorf("--cpuprofile: %w", err)
 	}
-	report := bench.Report{Signature: signature(), Results: []bench.Result{}}
+	report := bench.Report{Results: []bench.Result{}}
+	if report.Signature, err = signature(ctx); err != nil {
+		return err
+	}
 	if !s.JSON {
 		fmt.Fprintf(out, "signature %s (montego %s, %s, %s/%s)\n",
 			report.Signature, Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
@@ -68,7 +71,7 @@ func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
 	if err == nil && s.JSON {
 		err = json.NewEncoder(out).Encode(report)
 	}
-	return err
+	return cmp.Or(err, ctx.Err())
 }
 
 // measure measures the tasks in turn, and prints a row for each unless JSON is

@@ -25,7 +25,7 @@ func (d *fullDisk) Write(b []byte) (int, error) {
 // TestOutputRefused: what could not be printed is an error of every command, and
 // ends the work that prints it.
 func TestOutputRefused(t *testing.T) {
-	signedBy(t, func() string { return "e7b1c6035a24" })
+	signedBy(t, func(context.Context) (string, error) { return "e7b1c6035a24", nil })
 	const quick = "preset:rave,playouts=10,search.memory=1"
 	for _, tt := range []struct {
 		args string
@@ -51,10 +51,26 @@ func TestOutputRefused(t *testing.T) {
 }
 
 // signedBy lets a test do without the signature of play.
-func signedBy(t *testing.T, other func() string) {
+func signedBy(t *testing.T, other func(context.Context) (string, error)) {
 	before := signature
 	signature = other
 	t.Cleanup(func() { signature = before })
+}
+
+// TestBenchInterrupted: a measurement that is interrupted prints what it has, and fails.
+func TestBenchInterrupted(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	signedBy(t, func(context.Context) (string, error) {
+		interrupt()
+		return "abc", nil
+	})
+	for _, form := range []string{"", " --json"} {
+		var out, errOut bytes.Buffer
+		code := Run(ctx, strings.Fields("bench --only board --size 5"+form), strings.NewReader(""), &out, &errOut)
+		if code != exitFailure || errOut.String() != "montego: interrupted\n" || !strings.Contains(out.String(), "abc") {
+			t.Errorf("bench%s: exit code %d, %q, %q", form, code, &out, &errOut)
+		}
+	}
 }
 
 // TestProfiled: a profile that cannot be written costs nothing that was there.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,9 +25,9 @@ func TestNothingIsReplaced(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	signedBy(t, func() string {
+	signedBy(t, func(context.Context) (string, error) {
 		t.Error("bench computes the signature first")
-		return ""
+		return "", nil
 	})
 	const read, twice = "is read, and would be replaced", "would be written twice"
 	const trained = "sub/a.sgf is there already, is no file of a training, and would be replaced"

@@ -41,7 +41,13 @@ func TestMeasure(t *testing.T) {
 // it too, in a tenth of the time.
 func TestSignatureIsStable(t *testing.T) {
 	sizes := []Size{{9, 9}, {7, 5}}
-	if one, two := sign(sizes), sign(sizes); one != two {
-		t.Errorf("%s, then %s", one, two)
+	one, err := sign(t.Context(), sizes)
+	if two, again := sign(t.Context(), sizes); one != two || err != nil || again != nil {
+		t.Errorf("%s, %v, then %s, %v", one, err, two, again)
+	}
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got, err := sign(over, sizes); got != "" || err != context.Canceled {
+		t.Errorf("of no time: %q, %v", got, err)
 	}
 }

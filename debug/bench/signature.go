@@ -17,11 +17,14 @@ import (
 // Signature returns a checksum of what Montego plays: playouts of every policy
 // and searches of every preset on four boards, from fixed seeds. It takes a few seconds and
 // is the same on every amd64 processor with AVX2; elsewhere the network, which preset
-// montego asks, may differ in the last bits or is not asked.
-func Signature() string { return sign([]Size{{9, 9}, {13, 13}, {19, 19}, {7, 5}}) }
+// montego asks, may differ in the last bits or is not asked. The error is that of ctx, when it
+// is done before the end.
+func Signature(ctx context.Context) (string, error) {
+	return sign(ctx, []Size{{9, 9}, {13, 13}, {19, 19}, {7, 5}})
+}
 
-// sign returns the checksum of what Montego plays on these boards.
-func sign(sizes []Size) string {
+// sign returns the checksum of what Montego plays on these boards, as Signature does.
+func sign(ctx context.Context, sizes []Size) (string, error) {
 	h := sha256.New()
 	for _, s := range sizes {
 		for _, policy := range param.ValuesOf[playout.PolicyName]() {
@@ -30,10 +33,13 @@ func sign(sizes []Size) string {
 		}
 		for _, preset := range engine.Presets() {
 			h.Write([]byte(preset))
-			signSearch(h, s, preset)
+			signSearch(ctx, h, s, preset)
+			if ctx.Err() != nil {
+				return "", ctx.Err()
+			}
 		}
 	}
-	return hex.EncodeToString(h.Sum(nil)[:6])
+	return hex.EncodeToString(h.Sum(nil)[:6]), nil
 }
 
 func signPlayouts(h hash.Hash, s Size, policy playout.PolicyName) {
@@ -47,7 +53,7 @@ func signPlayouts(h hash.Hash, s Size, policy playout.PolicyName) {
 
 // signSearch searches a position and, so that the reuse of the tree counts too,
 // the one after the best move.
-func signSearch(h hash.Hash, s Size, preset string) {
+func signSearch(ctx context.Context, h hash.Hash, s Size, preset string) {
 	params, err := engine.Preset(preset)
 	if err != nil {
 		panic("bench: " + err.Error())
@@ -56,7 +62,10 @@ func signSearch(h hash.Hash, s Size, preset string) {
 	tree := search.New(params.Search, params.Playout, 1)
 	b, c := halfway(s, 3), goban.Black
 	for range 2 {
-		r := tree.Search(context.Background(), search.Root{Board: b, ToMove: c, Komi: 7.5}, search.Limits{Playouts: 300})
+		r := tree.Search(ctx, search.Root{Board: b, ToMove: c, Komi: 7.5}, search.Limits{Playouts: 300})
+		if ctx.Err() != nil {
+			return
+		}
 		for _, m := range r.Moves {
 			_ = binary.Write(h, binary.LittleEndian, []int32{int32(m.Point), int32(m.Visits)})
 		}
