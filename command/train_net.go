@@ -80,6 +80,7 @@ the owners of points, and about 50 MB a thread.`,
 	declare(c, &t.plan)
 	declare(c, &t.netFlags)
 	c.Flags().Lookup("threads").Usage = "workers side by side"
+	c.Flags().Lookup("games").Usage = "most games of records to read, beside those of self-play; 0 for all"
 	return c
 }
 

@@ -120,6 +120,7 @@ func TestTrainNetLeavesOut(t *testing.T) {
 		"c.games a.sgf --selfplay 0.5 --out 5.net":   "2 games read\n",
 		"c.games --selfplay 1 --out 6.net":           "1 game read\n",
 		"c.games a.sgf b.sgf --games 1 --out 7.net":  "2 games read\n",
+		"c.games a.sgf --size 5 --out 9.net":         "1 game read\n1 game left out: another size of board (first: c.games)\n",
 		"b.sgf a.sgf --games 1 --size 0 --out 8.net": "1 game read\n" + left + "\n",
 	} {
 		_, _, errOut := ask(t, "", strings.Fields("train net --positions 1 --batch 1 --threads 1 --owners 0 "+args)...)

@@ -3,6 +3,7 @@ package learn
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"montego/goban"
 	"montego/sgf"
@@ -46,18 +47,19 @@ func (m packedMove) move() goban.Move {
 	return goban.Move{Color: goban.Black, Point: goban.Point(m)}
 }
 
-// ReadGames reads the games of records, and of files of self-play among their paths. Games
-// that begin with stones on the board are left out.
+// ReadGames reads the games of records, and of files of self-play among their paths, which
+// Records.Most does not count. Games that begin with stones on the board are left out.
 func ReadGames(ctx context.Context, records *Records, progress func(games int)) (*Games, error) {
 	g := &Games{}
 	records.FromEmpty = true
-	var self, cut []string
+	var self, cut, others []string
 	self, records.Paths = splitPaths(records.Paths)
 	for _, name := range self {
-		whole, err := g.readSelfGames(name)
+		whole, left, err := g.readSelfGames(name, records.Size)
 		if err != nil {
 			return nil, err
 		}
+		others = append(others, slices.Repeat([]string{name}, left)...)
 		if !whole {
 			cut = append(cut, name)
 		}
@@ -67,6 +69,9 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 	defer func() { // after the records, which count anew what they leave out
 		for _, name := range cut {
 			records.skip(name, "the file ends within it")
+		}
+		for _, name := range others {
+			records.skip(name, otherSize)
 		}
 	}()
 	if len(self) > 0 && len(records.Paths) == 0 {

@@ -267,7 +267,7 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 		r.skip(at, "no moves")
 		return nil
 	case r.Size > 0 && (g.Width() != r.Size || g.Height() != r.Size):
-		r.skip(at, "another size of board")
+		r.skip(at, otherSize)
 		return nil
 	}
 	start, err := g.BoardAfter(0).Diagram().Board() // as a machine has it that reads the record as JSON
@@ -289,6 +289,9 @@ func (r *Records) game(at string, tree *sgf.Node, do func(Record) error) error {
 	}
 	return nil
 }
+
+// otherSize is why a game is left out whose board is not of Records.Size.
+const otherSize = "another size of board"
 
 func (r *Records) skip(at, reason string) {
 	if r.skipped == nil {

@@ -236,15 +236,19 @@ func scanSelfGames(r io.Reader, begin func(settings string) error, do func(*Self
 }
 
 // readSelfGames adds the games of a file, and what their searches found, to games to learn
-// from. A last game that is cut is left out, and the file is not whole. Another error names
-// the file.
-func (g *Games) readSelfGames(name string) (whole bool, err error) {
+// from. Games on boards of another size are left out, unless size is 0, and counted. A last
+// game that is cut is left out too, and the file is not whole. Another error names the file.
+func (g *Games) readSelfGames(name string, size int) (whole bool, left int, err error) {
 	f, err := file.Open(name)
 	if err != nil {
-		return false, err
+		return false, 0, err
 	}
 	defer f.Close()
 	_, _, err = scanSelfGames(f, func(string) error { return nil }, func(s *SelfGame) error {
+		if size > 0 && (s.Width != size || s.Height != size) {
+			left++
+			return nil
+		}
 		p := packedGame{width: uint8(s.Width), height: uint8(s.Height), komi: float32(s.Komi),
 			result: sgf.ScoreResult(s.Lead), shares: s.Shares, values: s.Values, owner: s.Owner}
 		c := goban.Black
@@ -256,9 +260,9 @@ func (g *Games) readSelfGames(name string) (whole bool, err error) {
 		return nil
 	})
 	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return false, fmt.Errorf("%s: %w", name, err)
+		return false, 0, fmt.Errorf("%s: %w", name, err)
 	}
-	return err == nil, nil
+	return err == nil, left, nil
 }
 
 // isSelfGames reports whether a file begins as one of self-play.

@@ -62,7 +62,7 @@ func TestSelfGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		var g Games
-		if _, err := g.readSelfGames(name); err != nil {
+		if _, _, err := g.readSelfGames(name, 0); err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
 		if n := write(1); n != g.Len()+1 {
@@ -182,7 +182,7 @@ func TestSelfGamesDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := name + ": game 2: it is damaged"
-	if _, err := new(Games).readSelfGames(name); err == nil || err.Error() != want {
+	if _, _, err := new(Games).readSelfGames(name, 0); err == nil || err.Error() != want {
 		t.Errorf("error %v, want %q", err, want)
 	}
 	if _, err := OpenSelfGames(name, &s); err == nil || err.Error() != want {
@@ -255,7 +255,7 @@ func TestSelfGameTargets(t *testing.T) {
 		t.Fatal(err)
 	}
 	var games Games
-	if _, err := games.readSelfGames(name); err != nil {
+	if _, _, err := games.readSelfGames(name, 0); err != nil {
 		t.Fatal(err)
 	}
 	s := newNetSamples(&games, 1, true, 0, 1)[0]
