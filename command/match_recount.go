@@ -67,7 +67,7 @@ func (f *recountSettings) run(c *cobra.Command, files []string) error {
 	}
 	var komi *game.Komi
 	if f.Komi != "" {
-		k, err := game.ParseKomi(f.Komi)
+		k, err := game.ParseKomi(strings.ReplaceAll(f.Komi, ",", ".")) // as montego match does
 		if err != nil {
 			return usagef("--komi: %v", err)
 		}

@@ -20,6 +20,7 @@ func TestRecount(t *testing.T) {
 		{" --referee moon", `--referee: referee "moon": a referee is builtin`},
 		{" --rules moon", "--rules: "},
 		{" --komi moon", "--komi: "},
+		{" --komi 7,5 --referee none", "builtin: W+2.5, dead: A3\n  none: W+13.5\n"},
 		{" --games -1", "--games: -1 is outside 0.."},
 	} {
 		_, out, errOut := ask(t, "", strings.Fields("match recount --referee builtin "+file+test.args)...)
