@@ -120,11 +120,12 @@ func labReportCommand() *cobra.Command {
 		Use:   "report [ID…]",
 		Short: "Show what the games of experiments say so far, beside the published figures",
 		Long: `Show what the games of experiments say so far, as tables and, with --html, as one
-page with plots. Without an ID it shows all whose stores are in this folder, the
-normal before the fast ones. With --results it reads the result files (*.txt) of a
-folder instead, which montego lab export has written, and --page writes the page of
-all experiments from them, in Markdown, with a plot for each beside its result file;
-the page ends with what stands in other.md there.`,
+page with plots. Without an ID it shows all whose stores are in this folder. Where an
+experiment has a normal and a fast one here, the normal one is shown, and --store names
+the other. With --results it reads the result files (*.txt) of a folder instead, which
+montego lab export has written, and --page writes the page of all experiments from
+them, in Markdown, with a plot for each beside its result file; the page ends with what
+stands in other.md there.`,
 		Example: "  montego lab report GO-T1\n  montego lab report --results docs/experiments --page docs/experiments.md",
 		RunE: func(c *cobra.Command, ids []string) error {
 			switch {
