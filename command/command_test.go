@@ -8,10 +8,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"montego/internal/panics"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // stubs are subcommands that say they ran, or how they failed.
@@ -97,4 +99,21 @@ func TestTable(t *testing.T) {
 			t.Errorf("%s: say in Args which arguments it takes", c.Name())
 		}
 	}
+}
+
+// TestFlagColumns: pflag aligns the help of flags by bytes, so that the words for their values
+// have no other letters than ASCII.
+func TestFlagColumns(t *testing.T) {
+	var walk func(c *cobra.Command)
+	walk = func(c *cobra.Command) {
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			if word, _ := pflag.UnquoteUsage(f); strings.ContainsFunc(word, func(r rune) bool { return r >= utf8.RuneSelf }) {
+				t.Errorf("%s --%s: %q would move its line", c.CommandPath(), f.Name, word)
+			}
+		})
+		for _, sub := range c.Commands() {
+			walk(sub)
+		}
+	}
+	walk(rootCommand(commands()...))
 }

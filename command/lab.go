@@ -22,7 +22,7 @@ func labBackupCommand() *cobra.Command {
 	e := experiments.Backup{Size: 9}
 	var f struct {
 		Fit    bool   `param:"fit" doc:"also fit the formulas to the positions"`
-		Player string `param:"player" default:"crazystone" unit:"NAME,key=value…" doc:"who plays the games and searches"`
+		Player string `param:"player" default:"crazystone" unit:"NAME,key=value" doc:"who plays the games and searches"`
 	}
 	c := &cobra.Command{
 		Use:   "backup-operators",

@@ -37,7 +37,7 @@ type sbFlags struct {
 	PerGame        int             `param:"per-game" default:"1" range:"1.." doc:"how many positions of each game"`
 	Apart          int             `param:"apart" default:"100" range:"0.." doc:"how many positions more are kept apart"`
 	TargetPlayouts int             `param:"target-playouts" default:"100" range:"0.." doc:"playouts of the search that values a position; 0 takes the result of its game"`
-	Player         string          `param:"player" default:"erica" unit:"NAME,key=value…" doc:"who searches"`
+	Player         string          `param:"player" default:"erica" unit:"NAME,key=value" doc:"who searches"`
 	Flat           bool            `param:"flat" doc:"begin with all γ 1 instead of the player's weights"`
 	Begin          playout.Weights `param:"begin" unit:"file" doc:"begin with the weights of this file, or with those built in of that name"`
 	Out            string          `param:"out" default:"sb.weights" unit:"file" doc:"the file of weights to write after every pass, for playout.softmax.weights"`

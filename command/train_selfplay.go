@@ -16,7 +16,7 @@ import (
 
 // selfPlaying is one run of `montego train selfplay`.
 type selfPlaying struct {
-	Player   string  `param:"player" default:"montego" unit:"NAME,key=value…" doc:"who plays; choice.temperature above 0 makes games differ more"`
+	Player   string  `param:"player" default:"montego" unit:"NAME,key=value" doc:"who plays; choice.temperature above 0 makes games differ more"`
 	Playouts int     `param:"playouts" default:"400" range:"1.." doc:"playouts of a move"`
 	Fast     int     `param:"fast" default:"0" range:"0.." unit:"playouts" doc:"playouts of most moves, so that games go on quickly: such moves teach who wins and whose the points are, but not which moves are good; 0: no move is fast" source:"[Wu19] §3.1"`
 	Full     float64 `param:"full" default:"0.25" range:"0..1" doc:"with --fast, the share of the moves that have --playouts"`
