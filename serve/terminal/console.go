@@ -305,12 +305,13 @@ func (s *console) introduction() []string {
 // show draws a picture of the board with who plays, and the given notes.
 func (s *console) show(d goban.Diagram, notes []string) {
 	d.Captured = [4]int{} // the list of players says it
-	s.screen.draw(d, append(s.players(), notes...))
+	room, _ := s.screen.notesWidth(d)
+	s.screen.draw(d, append(s.players(room), notes...))
 }
 
-// players says who plays which colour and how many stones they have taken,
-// under which rules.
-func (s *console) players() []string {
+// players says who plays which colour and how many stones they have taken, under which
+// rules. Where room columns are too few for a line, the stones taken stand below the name.
+func (s *console) players(room int) []string {
 	var lines []string
 	you, montego := s.say("terminal.player"), "Montego"
 	if l := s.o.Params.Level; l != engine.MaxLevel {
@@ -323,7 +324,13 @@ func (s *console) players() []string {
 			name = you
 		}
 		captured := s.say("terminal.captured", phrases.Args{"n": s.at.Game.Prisoners(c)})
-		lines = append(lines, s.o.Style.stone(c)+" "+narrow.FillRight(s.color(c), s.widest())+"  "+narrow.FillRight(name, width)+" "+captured)
+		color := " " + narrow.FillRight(s.color(c), s.widest()) + "  "
+		line := s.o.Style.stone(c) + color + narrow.FillRight(name, width) + " " + captured
+		if visible(line) > room {
+			under := strings.Repeat(" ", 1+visible(color))
+			line = s.o.Style.stone(c) + color + name + "\n" + under + captured
+		}
+		lines = append(lines, line)
 	}
 	key, args := "conditions", phrases.Args{"rules": s.rulesName(), "komi": s.at.Game.Komi().Float()}
 	if n := s.at.Game.Handicap(); n > 0 {

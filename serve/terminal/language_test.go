@@ -59,6 +59,28 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
+// TestPlayersFit: beside the largest board and in a narrow window the stones, names and captures
+// of the players stay whole.
+func TestPlayersFit(t *testing.T) {
+	for _, name := range phrases.Languages {
+		for _, columns := range []int{80, 30} {
+			o := testOptions()
+			o.Language, o.Width, o.Height, o.Style = phrases.Match(name), 19, 19, Style{Rich, true}
+			o.Columns = func() int { return columns }
+			o.Params.Level, _ = engine.ParseLevel("18k")
+			screen := escapes.ReplaceAllString(sitting(t, o, mover{&robot{}}, "quit"), "")
+			for _, want := range []string{o.Language.Say("terminal.captured", phrases.Args{"n": 0}) + "\n", "● " + o.Language.Say("black") + " ", " Montego 18k"} {
+				if !strings.Contains(screen, want) {
+					t.Errorf("%s, %d columns: no %q in\n%s", name, columns, want, screen)
+				}
+			}
+			if strings.ContainsAny(screen, "\x1b[;") {
+				t.Errorf("%s, %d columns: a part of a colour is left in\n%s", name, columns, screen)
+			}
+		}
+	}
+}
+
 // TestArgumentsSpeak: help, the prompt and a refusal name what follows a command alike.
 func TestArgumentsSpeak(t *testing.T) {
 	for _, name := range phrases.Languages {

@@ -47,10 +47,18 @@ const (
 	maxNotes = 45
 )
 
+// notesWidth returns how many columns notes with a board have, and whether they stand beside it.
+func (s *screen) notesWidth(d goban.Diagram) (width int, beside bool) {
+	if room := s.columns() - s.style.boardWidth(d) - gap; room >= minNotes {
+		return min(room, maxNotes), true
+	}
+	return s.columns(), false
+}
+
 func (s *screen) draw(d goban.Diagram, notes []string) {
 	board := s.style.board(d)
-	room := s.columns() - s.style.boardWidth(d) - gap
-	if room < minNotes {
+	width, beside := s.notesWidth(d)
+	if !beside {
 		for _, line := range board {
 			s.out.WriteString(strings.TrimRight(line, " ") + "\n")
 		}
@@ -59,7 +67,7 @@ func (s *screen) draw(d goban.Diagram, notes []string) {
 	}
 	var lines []string
 	for _, note := range notes {
-		lines = append(lines, wrap(note, min(room, maxNotes))...)
+		lines = append(lines, wrap(note, width)...)
 	}
 	margin := strings.Repeat(" ", s.style.boardWidth(d))
 	for i := range max(len(board), len(lines)) {
@@ -91,13 +99,7 @@ func wrap(text string, width int) (lines []string) {
 // cutAt returns where to cut a line that is wider than width: at the last place within it
 // where it may break, or, where there is none, after width columns.
 func cutAt(line string, width int) int {
-	end, column := len(line), 0
-	for i, letter := range line {
-		if column += narrow.RuneWidth(letter); column > width && i > 0 {
-			end = i
-			break
-		}
-	}
+	end := fitting(line, width)
 	best, state, segment := 0, -1, ""
 	for at, rest := 0, line; rest != ""; {
 		segment, rest, _, state = uniseg.FirstLineSegmentInString(rest, state)
@@ -111,6 +113,24 @@ func cutAt(line string, width int) int {
 		}
 	}
 	return cmp.Or(best, end)
+}
+
+// fitting returns how long the beginning of a line is that fits into width columns: at least
+// one letter, with the colours before it, which take no room and stay whole.
+func fitting(line string, width int) int {
+	column, shown := 0, false
+	for at := 0; at < len(line); {
+		if color := escapes.FindStringIndex(line[at:]); color != nil && color[0] == 0 {
+			at += color[1]
+			continue
+		}
+		letter, size := utf8.DecodeRuneInString(line[at:])
+		if column += narrow.RuneWidth(letter); column > width && shown {
+			return at
+		}
+		at, shown = at+size, true
+	}
+	return len(line)
 }
 
 // mayBreak reports whether a place where Unicode lets a line break is behind a blank or beside

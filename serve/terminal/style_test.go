@@ -104,6 +104,8 @@ func TestWrap(t *testing.T) {
 		{"打つ、打つ。打つ（点）", 6, "打つ、|打つ。|打つ|（点）"},
 		{"흑이 이겼습니다", 8, "흑이|이겼습니|다"},
 		{"  keeps  its  blanks", 30, "  keeps  its  blanks"},
+		{"\x1b[48;5;179m\x1b[30m●\x1b[0m Black  Montego", 9, "\x1b[48;5;179m\x1b[30m●\x1b[0m Black|Montego"},
+		{"\x1b[30mdisc\x1b[0m", 3, "\x1b[30mdis|c\x1b[0m"},
 	}
 	for _, tt := range tests {
 		if got := strings.Join(wrap(tt.text, tt.width), "|"); got != tt.want {
