@@ -445,7 +445,7 @@ func TestNeighbours(t *testing.T) {
 	}
 	want := []string{
 		"A blunder at A5: the win rate of Black is 34 % now, and was 60 % before this move. Black should play C4.",
-		"A blunder at C3: the win rate of White is 40 % now, and was 66 % before this move. White should play C4.",
+		"A mistake at C3: the win rate of White is 40 % now, and was 66 % before this move. White should play C4.",
 		"A doubtful move at B4: the win rate of Black is 52 % now, and was 60 % before this move. Black should play C4.",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -464,6 +464,47 @@ func TestNeighbours(t *testing.T) {
 	}
 	if got := r.Value(1); math.Abs(got-0.34) > 1e-9 {
 		t.Errorf("the graph has %v after the first move", got)
+	}
+}
+
+// TestNamedAsCounted: the summary, the words, the marks and the record agree about which moves
+// are mistakes, where the searches of a move and those of its neighbours do not.
+func TestNamedAsCounted(t *testing.T) {
+	root := parse(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])")
+	r, err := New(root, nil, Options{Effort: EffortOf(1000), Version: "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range r.Found {
+		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
+	}
+	r.doubted = true
+	better := []goban.Point{goban.PointAt(2, 3)}
+	r.Verdicts[1] = &Verdict{Before: 0.56, After: 0.48, Playouts: 5000, Better: better} // 8 %, and 13 % by the mean
+	r.Verdicts[2] = &Verdict{Before: 0.62, After: 0.4, Playouts: 5000, Better: better}  // 22 %, and 17 % by the mean
+	want := []string{
+		"A doubtful move at A5: the win rate of Black is 43 % now, and was 56 % before this move. Black should play C4.",
+		"A mistake at C3: the win rate of White is 40 % now, and was 57 % before this move. White should play C4.",
+	}
+	var got []string
+	for _, m := range r.Mistakes(Doubtful) {
+		got = append(got, m.Words())
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if got, want := r.Summary(), "Reviewed by Montego 1. Black made no mistake that Montego sees. White made one mistake: move 2 at C3."; got != want {
+		t.Errorf("the summary is %q, want %q", got, want)
+	}
+	r.Note()
+	r.Annotate()
+	if first, second := r.Nodes[1], r.Nodes[2]; !first.Has("DO") || first.Has("BM") || first.Has("CR") || !second.Has("BM") {
+		t.Errorf("the marks are others in\n%s", text(root))
+	}
+	for i, want := range []float64{1: 0.08, 2: 0.17} {
+		if v := ReadMistake(r.Nodes[i], Doubtful); want > 0 && (v == nil || math.Abs(v.Named()-want) > 1e-3) {
+			t.Errorf("move %d: the record has %+v, want it to be named by a loss of %v", i, v, want)
+		}
 	}
 }
 

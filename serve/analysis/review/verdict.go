@@ -19,11 +19,23 @@ type Verdict struct {
 	Playouts  int           // of the second stage
 	Deviation float64       // standard deviation of the loss, by the chance of the playouts
 	Better    []goban.Point // the best other move, and what would follow it
+
+	own *Verdict // of an agreed one: that of the move's own searches
 }
 
 // Loss returns the share of the win rate that the move lost, which is negative if it is
 // better than all others.
 func (v *Verdict) Loss() float64 { return v.Before - v.After }
+
+// Named returns the loss by which the move is called doubtful, a mistake or a blunder: where its
+// neighbours were judged too, the smaller one of what its own searches say and of what all of
+// them say. So a move counts as a mistake where it is called one.
+func (v *Verdict) Named() float64 {
+	if v.own != nil {
+		return min(v.Loss(), v.own.Loss())
+	}
+	return v.Loss()
+}
 
 // Lost reports whether the move lost a share of least or more, and more than three standard
 // deviations, which chance alone hardly shows.
@@ -117,6 +129,7 @@ func readJudged(n *sgf.Node) (v judged) {
 // last move and it, and after it, between it and the next move.
 func (v judged) agreed(last, next judged) *Verdict {
 	agreed := *v.Verdict
+	agreed.own = v.Verdict
 	before, _ := valueBetween(last, v)
 	after, _ := valueBetween(v, next)
 	agreed.Before, agreed.After = v.color.Share(before), v.color.Share(after)

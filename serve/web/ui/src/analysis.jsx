@@ -156,10 +156,10 @@ const lost = (wrong) => rates(wrong).reduce((before, after) => before - after);
 
 /** What was wrong with a move, in words. */
 export function mistakeText(wrong) {
-  const { node, loss, points, line } = wrong;
+  const { node, named, points, line } = wrong;
   const color = node.color;
   const [before, after] = rates(wrong);
-  const kind = loss >= 0.25 ? "review.blunder" : loss >= 0.1 ? "review.mistake" : "review.doubtful";
+  const kind = named >= 0.25 ? "review.blunder" : named >= 0.1 ? "review.mistake" : "review.doubtful";
   const [best, ...then] = line;
   return sentences(
     sayMove(kind, node.vertex, { color, before, after }),
@@ -175,10 +175,10 @@ const longestLine = 8;
 /** Writes mistakes into the record: in words, and the better line as a variation. */
 async function writeDown(wrong) {
   for (const each of wrong) {
-    const { node, loss, line } = each;
+    const { node, named, line } = each;
     const [value] = rates(each);
     const better = line.length > 0 && line[0] !== node.vertex ? say("review.better", { value }) : "";
-    const answer = await ask("annotate", { node: node.id, loss, text: mistakeText(each), line: better ? line.slice(0, longestLine) : [], name: better });
+    const answer = await ask("annotate", { node: node.id, loss: named, text: mistakeText(each), line: better ? line.slice(0, longestLine) : [], name: better });
     if (!answer) return;
   }
   notify(say("page.mistakes.saved", { n: wrong.length }));
