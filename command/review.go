@@ -317,12 +317,14 @@ func (f *reviewSettings) reviewGame(ctx context.Context, e *engine.Engine, r *re
 	}
 	e.Forget()
 	progress := newProgress(bars)
-	err := r.Run(ctx, e, func(done float64) {
+	show := func(done float64) {
 		if progress.terminal && done > 0 { // elsewhere the result of each game is enough
 			left := time.Duration(float64(time.Since(progress.begun)) * (1 - done) / done)
 			progress.show("%s %.0f %%, %v left", name, 100*done, left.Round(time.Second))
 		}
-	}, func() error { r.Note(); return save() })
+	}
+	err := r.Run(ctx, e, show, func() error { r.Note(); return save() })
+	show(r.Done())
 	progress.end()
 	if err != nil {
 		r.Note()

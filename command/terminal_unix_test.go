@@ -13,6 +13,7 @@ import (
 
 	"github.com/coder/websocket"
 	"github.com/creack/pty"
+	"github.com/mattn/go-runewidth"
 
 	"montego/cluster"
 	"montego/internal/file/filetest"
@@ -453,5 +454,27 @@ func TestProgressAtTerminal(t *testing.T) {
 			}
 			p.ends(exitOK)
 		})
+	}
+}
+
+// TestProgressStaysInLine: however long the name of a file is, a review changes one line of the
+// window, and ends it with all of the work done.
+func TestProgressStaysInLine(t *testing.T) {
+	name := strings.Repeat("Anna Maria 本因坊 against Bob, ", 4) + "last game.sgf"
+	game := filetest.Put(t, t.TempDir(), name, "(;SZ[5]KM[5];B[cc];W[bc];B[bb];W[cb];B[db])")
+	p := sitDown(t, []string{"TERM=xterm"}, "review", "--playouts", "20", "--memory", "8M", game)
+	p.ends(exitOK)
+	bars, _, found := strings.Cut(p.all.String(), "\r\n")
+	if !found || !strings.Contains(bars, "last game.sgf ") {
+		t.Fatalf("no progress in\n%s", p.all.String())
+	}
+	steps := strings.Split(bars, "\r")
+	for _, step := range steps {
+		if n := runewidth.StringWidth(step); n > 90 {
+			t.Errorf("%d columns of 90: %q", n, step)
+		}
+	}
+	if len(steps) < 2 || !strings.Contains(steps[len(steps)-2], " 100 %, 0s left") {
+		t.Errorf("the last is not 100 %%: %q", steps)
 	}
 }
