@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 	"time"
 
@@ -43,7 +44,8 @@ func playCommand() *cobra.Command {
 		Short: "Play a game against Montego in the terminal",
 		Long: `Type a point such as D4 to play there, and help to see what else you may type:
 hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
---playouts or --level without --seconds stands instead of a time.`,
+--playouts or --level without --seconds stands instead of a time. A game that you saved
+goes on at its level, unless the strength is given.`,
 		Example: `  montego play --level 12k
   montego play --size 19 --handicap 4 --seconds 10
   montego play --color white --rules japanese --komi 6.5
@@ -108,6 +110,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if o.Params.Playouts == 0 || changed("seconds") {
 		o.Think, o.ThinkGiven = timing.Seconds(f.Seconds), changed("seconds")
 	}
+	o.StrengthGiven = slices.ContainsFunc([]string{"level", "preset", "params", "set", "playouts"}, changed)
 	if o.You, err = parseYou(f.Color); err != nil {
 		return o, err
 	}

@@ -186,7 +186,7 @@ func (s *console) level(arg string) error {
 		args["word"] = quote(arg)
 		return s.fault("level", args)
 	}
-	s.o.Params.Level = l
+	s.o.Params.Level, s.o.StrengthGiven = l, true
 	s.opponent.SetParams(s.o.Params)
 	s.live.SetThink(s.thinkTime())
 	if l == engine.MaxLevel {

@@ -118,6 +118,7 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	if c := s.colorIn(info); c.IsStone() && !s.o.YouGiven {
 		s.you = c
 	}
+	s.takeLevel(info)
 	o := session.Options{Game: g, Judge: s.adviser, Think: s.thinkTime(), Comment: s.comment, Now: s.o.Now}
 	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
 	o.Black, o.White = you, montego
@@ -159,6 +160,37 @@ func (s *console) colorIn(info sgf.Info) goban.Color {
 		return goban.White
 	}
 	return goban.Empty
+}
+
+// takeLevel makes Montego as strong as a record of a game of the player's against it says,
+// unless its strength was asked for.
+func (s *console) takeLevel(info sgf.Info) {
+	if s.o.StrengthGiven || !s.colorIn(info).IsStone() {
+		return
+	}
+	rank := info.Black.Rank
+	if s.colorIn(info) == goban.Black {
+		rank = info.White.Rank
+	}
+	level, err := engine.ParseLevel(rank)
+	if err != nil {
+		level = engine.MaxLevel // which records do not name
+	}
+	s.o.Params.Level = level
+	s.opponent.SetParams(s.o.Params)
+}
+
+// noteLevel writes into a record how strong Montego plays, as the rank that a level has.
+func (s *console) noteLevel(root *sgf.Node) {
+	property := "WR"
+	if s.you == goban.White {
+		property = "BR"
+	}
+	if s.o.Params.Level == engine.MaxLevel {
+		root.Delete(property)
+		return
+	}
+	root.SetText(property, s.o.Params.Level.String())
 }
 
 func (s *console) close() {

@@ -344,3 +344,60 @@ func TestLevel(t *testing.T) {
 		}
 	}
 }
+
+// TestLevelOfRecord: a saved game has Montego's level as its rank and goes on with it, unless the
+// strength is asked for; the game of others does not.
+func TestLevelOfRecord(t *testing.T) {
+	files := memory{}
+	play := func(o Options, lines ...string) engine.Level {
+		t.Helper()
+		r := &robot{}
+		s := newTestConsole(io.Discard, o, r, files)
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
+		defer s.close()
+		for _, line := range lines {
+			if err := s.obey(line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return s.o.Params.Level
+	}
+	weak, err := engine.ParseLevel("15k")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, you := range []goban.Color{goban.Black, goban.White} {
+		clear(files)
+		o := testOptions()
+		o.You = you
+		play(o, "level 15k", "save weak")
+		play(o, "save strong")
+		rank := map[goban.Color]string{goban.Black: "WR[15k]", goban.White: "BR[15k]"}[you]
+		if text := files["weak.sgf"]; !strings.Contains(text, rank) {
+			t.Errorf("no %s in %s", rank, text)
+		}
+		if text := files["strong.sgf"]; strings.Contains(text, "R[15k]") {
+			t.Errorf("a game of the full strength has a rank: %s", text)
+		}
+		resumed := o
+		resumed.Resume = "weak.sgf"
+		if got := play(resumed); got != weak {
+			t.Errorf("%v: it goes on at %v", you, got)
+		}
+		if got := play(o, "load weak", "load strong"); got != engine.MaxLevel {
+			t.Errorf("%v: a game of the full strength goes on at %v", you, got)
+		}
+		resumed.StrengthGiven = true
+		if got := play(resumed); got != engine.MaxLevel {
+			t.Errorf("%v: it goes on at %v though the full strength was asked for", you, got)
+		}
+		files["others.sgf"] = "(;SZ[5]PB[Ann]PW[Bob]BR[15k]WR[15k];B[cc])"
+		resumed = o
+		resumed.Resume = "others.sgf"
+		if got := play(resumed); got != engine.MaxLevel {
+			t.Errorf("%v: the game of others goes on at %v", you, got)
+		}
+	}
+}

@@ -27,7 +27,9 @@ func (s *console) save(arg string) error {
 	if s.store.folder(path) {
 		return s.fault("folder", phrases.Args{"path": path})
 	}
-	err = s.store.write(path, s.live.Record().Collection().Bytes(), path == s.file)
+	root := s.live.Record()
+	s.noteLevel(root)
+	err = s.store.write(path, root.Collection().Bytes(), path == s.file)
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		return s.fault("exists", phrases.Args{"path": path})
