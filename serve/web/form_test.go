@@ -137,3 +137,33 @@ func TestBrowserNameless(t *testing.T) {
 	w.click(".new-game button.primary")
 	w.wait(`[...document.querySelectorAll(".player strong")].map((e) => e.innerText.trim()).join() === "Spieler,Ann"`)
 }
+
+// TestBrowserNewGameTellsWhatItIs: a new game is as the last one. The form tells so of what it
+// does not show, and the board beside it is the one that is chosen.
+func TestBrowserNewGameTellsWhatItIs(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	told := func() string { return eval[string](w, `document.querySelector(".new-game summary .hint").innerText`) }
+	if got, want := told(), "Chinese rules, komi 7.5"; got != want {
+		t.Errorf("the first game is %q, want %q", got, want)
+	}
+	eval[bool](w, `(localStorage.setItem("montego.new", JSON.stringify({
+		size: "13", width: 13, height: 13, handicap: 4, rules: "japanese", time: "10m",
+		engine: { strength: "10k", playouts: 1000, preset: "pachi", settings: { resign: "0.3" } } })), true)`)
+	w.reload()
+	if got, want := told(), "Japanese rules, komi 0.5, handicap 4 · 10 minutes each · pachi · Parameters (1 changed)"; got != want {
+		t.Errorf("the next game is %q, want %q", got, want)
+	}
+	if got := eval[int](w, `document.querySelectorAll(".home .stage .shudan-vertex").length`); got != 13*13 {
+		t.Errorf("the board beside the form has %d points", got)
+	}
+	w.click(".new-game summary")
+	if eval[bool](w, `document.querySelector(".new-game summary .hint").checkVisibility()`) {
+		t.Error("what the fields say is told beside them too")
+	}
+	w.fill(`.new-game input[inputmode="decimal"]`, "5,5")
+	w.click(`input[name="color"][value="both"]`)
+	w.click(".new-game summary")
+	if got, want := told(), "Japanese rules, komi 5.5, handicap 4 · 10 minutes each"; got != want {
+		t.Errorf("a game of two people is %q, want %q", got, want)
+	}
+}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { Board } from "./board.jsx";
 import { resultText } from "./game.jsx";
-import { NewGame } from "./newgame.jsx";
+import { NewGame, firstForm } from "./newgame.jsx";
 import { language, say } from "./phrases.js";
 import { ask, loadFile, loadGame, nameOf, useStore } from "./store.js";
 
@@ -23,7 +23,7 @@ const clamp = (n) => Math.max(2, Math.min(19, n || 9));
 /** The first page: a new game, or one of those that there are. */
 export function Home() {
   const { games } = useStore();
-  const [form, setForm] = useState({ width: 9, height: 9 });
+  const [form, setForm] = useState(firstForm);
   const rows = useMemo(() => preview(form), [form.width, form.height]);
   return (
     <main class="home">

@@ -27,6 +27,9 @@ const usual = {
   teach: 0, // the loss of win rate from which on a move is warned of; 0 for never
 };
 
+/** The form of a new game as it begins: as the last time. */
+export const firstForm = () => ({ ...usual, ...remembered() });
+
 const times = [
   ["", "page.form.clock.none"],
   ["10m", "page.form.clock.10m"],
@@ -47,6 +50,26 @@ function players(form) {
 /** The handicaps that a board has room for. */
 const handicapsOn = ({ width, height }) => [0, 2, 3, 4, 5, 6, 7, 8, 9].filter((n) => n === 0 || n <= (width * height) / 8);
 
+/**
+ * What a game of a form is like besides board, colours and strength: what was chosen the last time
+ * is chosen again, and nobody should find that out on the board.
+ */
+function conditions(form, handicap, usualKomi) {
+  const komi = decimal(form.komi) === "" || isNaN(decimal(form.komi)) ? usualKomi : Number(decimal(form.komi));
+  const [, clock] = times.find(([key]) => key === form.time);
+  const engines = { both: [], watch: [form.engine, form.second] }[form.color] ?? [form.engine];
+  const told = [
+    say(handicap > 0 ? "conditions.handicap" : "conditions", { rules: rulesName(form.rules), komi, handicap }),
+    form.time !== "" && (form.time === "own" ? form.ownTime : say(clock)),
+    ...engines.map(({ preset }) => preset),
+    ...engines.map(({ settings = {} }) => Object.keys(settings).length).map((n) => n > 0 && say("page.params.changed", { n })),
+  ];
+  return told.filter(Boolean).join(" · ");
+}
+
+/** A number as people type it, for the protocol. */
+const decimal = (text) => text.trim().replace(",", ".");
+
 /** The choice of a few values, as radio buttons that look like one switch. */
 export function Choice({ legend, name, value, options, onChange, hidden }) {
   return (
@@ -66,7 +89,7 @@ export function Choice({ legend, name, value, options, onChange, hidden }) {
 
 /** The dialog for a new game. onChange is told the form as it changes. */
 export function NewGame({ onChange, onDone }) {
-  const [form, setForm] = useState(() => ({ ...usual, ...remembered() }));
+  const [form, setForm] = useState(firstForm);
   const set = (fields) => {
     const next = { ...form, ...fields };
     setForm(next);
@@ -81,6 +104,7 @@ export function NewGame({ onChange, onDone }) {
 
   const handicaps = handicapsOn(form);
   const handicap = Math.min(form.handicap, handicaps.at(-1)); // it was chosen for another board, perhaps
+  const usualKomi = handicap > 0 ? 0.5 : komi;
 
   async function start(event) {
     event.preventDefault();
@@ -91,7 +115,7 @@ export function NewGame({ onChange, onDone }) {
         width: form.width,
         height: form.height,
         handicap,
-        komi: form.komi.trim().replace(",", "."),
+        komi: decimal(form.komi),
         rules: form.rules,
         teach: ["black", "white", "random"].includes(form.color) ? form.teach : 0,
         time: form.time === "own" ? form.ownTime : form.time,
@@ -124,7 +148,9 @@ export function NewGame({ onChange, onDone }) {
       {!watch && form.color !== "both" && <Teach value={form.teach} onChange={(teach) => set({ teach })} />}
       {/* A browser says what is wrong with a field, but not with one that is out of sight. */}
       <details onInvalidCapture={(event) => (event.currentTarget.open = true)}>
-        <summary>{say("page.form.more")}</summary>
+        <summary>
+          {say("page.form.more")} <small class="hint">{conditions(form, handicap, Number(usualKomi))}</small>
+        </summary>
         <div class="row">
           <Field name={say("page.form.handicap")}>
             <select value={handicap} onChange={text("handicap")}>
@@ -136,7 +162,7 @@ export function NewGame({ onChange, onDone }) {
             </select>
           </Field>
           <Field name={say("page.form.komi")}>
-            <input type="text" inputMode="decimal" placeholder={Number(handicap > 0 ? 0.5 : komi).toLocaleString(language)} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*[.,]?[0-9]*\s*" />
+            <input type="text" inputMode="decimal" placeholder={Number(usualKomi).toLocaleString(language)} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*[.,]?[0-9]*\s*" />
           </Field>
         </div>
         <Field name={say("page.form.rules")}>
