@@ -29,11 +29,11 @@ type Options struct {
 	KomiGiven     bool   // then a record that says none has it, too, and not the usual one
 	Resume        string // SGF file to go on with, in place of a first game; or ""
 
-	Params engine.Params  // of Montego; valid
+	Params engine.Params // of Montego; valid
 	// StrengthGiven says that Params were asked for; otherwise a record of a game of the player's
 	// goes on with the level that it says.
 	StrengthGiven bool
-	Open   search.Factory // of its searches; nil for this machine alone
+	Open          search.Factory // of its searches; nil for this machine alone
 	// Think is how long Montego takes for a move, and for a hint; 0 if only the number of
 	// playouts in Params limits its search. The moves of a level, which has a number of playouts
 	// of its own, take no more time than this only if ThinkGiven.
