@@ -130,6 +130,32 @@ func TestRanks(t *testing.T) {
 	}
 }
 
+// TestLevelIsRank: the level of an engine is its rank in the record and in the list of games, as
+// long as it plays at that level; and the games of a file are listed with their ranks.
+func TestLevelIsRank(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	const setup = `"setup":{"width":5,"height":5,"black":{},"white":{"engine":true,"settings":{%s}}}`
+	p.do(`{"type":"new",`+setup+`}`, `"level":"12k"`)
+	p.do(`{"type":"comment","node":1,"text":"It is listed."}`)
+	for _, tt := range []struct{ settings, rank string }{{`"level":"12k"`, "12k"}, {`"level":"5k"`, "5k"}, {`"level":"max"`, ""}, {"", ""}} {
+		p.do(`{"type":"players",`+setup+`}`, tt.settings)
+		game := p.state()
+		text := p.do(`{"type":"sgf"}`).Text
+		if has := strings.Contains(text, "WR["); has != (tt.rank != "") || has && !strings.Contains(text, "WR["+tt.rank+"]") {
+			t.Errorf("{%s}: the record is %s", tt.settings, text)
+		}
+		p.do(`{"type":"games"}`)
+		if list := p.last("games"); strings.Contains(list, "whiteRank") != (tt.rank != "") || !strings.Contains(list, tt.rank) {
+			t.Errorf("{%s}: the list is %s", tt.settings, list)
+		}
+		p.do(`{"type":"open","game":%q}`, game.Game)
+	}
+	list := p.do(`{"type":"load","text":"(;SZ[5]BR[3k];B[aa])(;SZ[5]PW[Ben]WR[2d];B[aa])"}`).raw
+	if !strings.Contains(list, `"blackRank":"3k"`) || !strings.Contains(list, `"white":"Ben"`) || !strings.Contains(list, `"whiteRank":"2d"`) {
+		t.Errorf("the games of a file are %s", list)
+	}
+}
+
 // TestPhrases: every error that people are told of has a phrase that exists, with the
 // arguments that it wants.
 func TestPhrases(t *testing.T) {

@@ -350,6 +350,7 @@ func (g *Game) listed() listed {
 	l := listed{
 		Game: g.name, Size: g.size.String(), Moves: g.head.MoveNumber(), Changed: g.changed.UnixMilli(),
 		Black: g.private.Black.title(), White: g.private.White.title(),
+		ranks: ranks{g.rankOf(goban.Black), g.rankOf(goban.White)},
 	}
 	if end := g.outcome(); end.at != nil {
 		l.Result = end.result.String()

@@ -70,6 +70,13 @@ type member struct {
 	Size   string `json:"size"`
 	Moves  int    `json:"moves"` // of the main line
 	Result string `json:"result,omitempty"`
+	ranks
+}
+
+// ranks are those of the players of a record.
+type ranks struct {
+	Black string `json:"blackRank,omitempty"`
+	White string `json:"whiteRank,omitempty"`
 }
 
 // parameter is what a person may know of a parameter of an engine.
@@ -121,6 +128,7 @@ type listed struct {
 	Moves   int    `json:"moves"`
 	Result  string `json:"result"`
 	Changed int64  `json:"changed"` // Unix time in milliseconds
+	ranks
 
 	empty bool // there is no move yet
 }

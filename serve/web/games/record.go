@@ -81,7 +81,7 @@ func (u *setup) record(h *Host) (*sgf.Node, error) {
 	root := sgf.FromGame(g, sgf.Info{
 		Rules:   u.Rules,
 		Program: sgf.Application + ":" + h.o.Version, Date: h.o.Now().Format("2006-01-02"),
-		Black: sgf.Player{Name: black.title()}, White: sgf.Player{Name: white.title()},
+		Black: black.inRecord(), White: white.inRecord(),
 	})
 	if !keepsKomi(root, komi) {
 		return nil, wrongKomi(u.Komi)
@@ -144,6 +144,15 @@ func (p *Player) title() string {
 		return sgf.Application
 	}
 	return sgf.Application + " (" + p.Preset + ")"
+}
+
+// inRecord returns the player as records have it: the level of an engine is its rank.
+func (p *Player) inRecord() sgf.Player {
+	r := sgf.Player{Name: p.title()}
+	if p.Engine && p.hasLevel() {
+		r.Rank = p.Settings["level"]
+	}
+	return r
 }
 
 // hasLevel reports whether the engine plays as strong as a rank. Such an engine has

@@ -155,7 +155,7 @@ func members(c *sgf.Collection) (all []member) {
 		info := root.Info()
 		m := member{
 			Index: i + 1, Name: cmp.Or(info.Name, info.Event), Date: info.Date,
-			Black: info.Black.Name, White: info.White.Name,
+			Black: info.Black.Name, White: info.White.Name, ranks: ranks{info.Black.Rank, info.White.Rank},
 		}
 		if info.Result != (sgf.Result{}) {
 			m.Result = info.Result.String()

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -171,10 +172,10 @@ func (g *Game) setPlayers(_ *Seat, r *request) error {
 	info := g.root.Info()
 	for _, each := range []struct {
 		is       *sgf.Player
-		was, now string
-	}{{&info.Black, before[0].title(), black.title()}, {&info.White, before[1].title(), white.title()}} {
+		was, now sgf.Player
+	}{{&info.Black, before[0].inRecord(), black.inRecord()}, {&info.White, before[1].inRecord(), white.inRecord()}} {
 		if each.was != each.now {
-			*each.is = sgf.Player{Name: each.now} // the rank and the team were somebody else's
+			*each.is = each.now // the rank and the team were somebody else's
 		}
 	}
 	g.root.SetInfo(info)
@@ -224,14 +225,18 @@ func (g *Game) stateView() state {
 	return v
 }
 
+// rankOf returns the rank of a player.
+func (g *Game) rankOf(c goban.Color) string {
+	info := g.root.Info()
+	if c == goban.White {
+		return cmp.Or(g.side(c).inRecord().Rank, info.White.Rank)
+	}
+	return cmp.Or(g.side(c).inRecord().Rank, info.Black.Rank)
+}
+
 func (g *Game) playerView(c goban.Color) player {
 	v := player{Player: *g.side(c)}
-	v.Name = g.side(c).title()
-	if info := g.root.Info(); c == goban.Black {
-		v.Rank = info.Black.Rank
-	} else {
-		v.Rank = info.White.Rank
-	}
+	v.Name, v.Rank = g.side(c).title(), g.rankOf(c)
 	if g.live != nil {
 		if left := g.live.session.State().Clocks[c]; left.Limited {
 			v.Clock = &clockView{Left: left.Time.Milliseconds(), Count: left.Stones, Running: left.Running}

@@ -71,7 +71,7 @@ const mostShown = 300;
 export function Collection({ file, games }) {
   const [find, setFind] = useState("");
   const words = find.toLowerCase().split(/\s+/);
-  const text = (g) => [g.black, g.white, g.name, g.date, g.result, g.index].join(" ").toLowerCase();
+  const text = (g) => [g.black, g.blackRank, g.white, g.whiteRank, g.name, g.date, g.result, g.index].join(" ").toLowerCase();
   const found = games.filter((g) => words.every((w) => text(g).includes(w)));
   return (
     <div class="collection">
@@ -82,7 +82,7 @@ export function Collection({ file, games }) {
           <li key={g.index}>
             <button class="quiet" onClick={() => loadGame({ ...file, index: g.index })}>
               <span class="names">
-                {g.index}. <i class="dot black" /> {g.black || say("black")} <i class="dot white" /> {g.white || say("white")}
+                {g.index}. <i class="dot black" /> {withRank(g.black || say("black"), g.blackRank)} <i class="dot white" /> {withRank(g.white || say("white"), g.whiteRank)}
               </span>
               <span class="facts">{[g.name, g.date, size(g.size), say("moves", { n: g.moves }), result(g.result)].filter(Boolean).join(" · ")}</span>
             </button>
@@ -93,6 +93,9 @@ export function Collection({ file, games }) {
     </div>
   );
 }
+
+/** A player in a list. */
+const withRank = (name, rank) => (rank ? `${name} ${rank}` : name);
 
 /** "19" → "19×19", "9:7" → "9×7". */
 const size = (text) => text.replace(":", "×").replace(/^(\d+)$/, "$1×$1");
@@ -119,7 +122,7 @@ function GameList({ games }) {
         <li key={g.game}>
           <a href={`#/game/${g.game}`}>
             <span class="names">
-              <i class="dot black" /> {nameOf(g.black)} <i class="dot white" /> {nameOf(g.white)}
+              <i class="dot black" /> {withRank(nameOf(g.black), g.blackRank)} <i class="dot white" /> {withRank(nameOf(g.white), g.whiteRank)}
             </span>
             <span class="facts">
               {size(g.size)} · {say("moves", { n: g.moves })} · {result(g.result) || say("page.games.open")} · {when(g.changed)}

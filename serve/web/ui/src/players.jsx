@@ -27,7 +27,7 @@ function PlayerCard({ color, state, prisoners, received }) {
       <i class={`stone ${color}`} aria-hidden="true" />
       <div class="who">
         <strong>
-          {nameOf(p.name)} {p.rank && <small>{p.rank}</small>}
+          {nameOf(p.name)} {p.rank && !p.engine && <small>{p.rank}</small>}
         </strong>
         <span>{strength(p)}</span>
       </div>
