@@ -152,7 +152,9 @@ func (s *console) thinkTime() time.Duration {
 // colorIn returns the colour that the player had in a record of a game against Montego, Empty
 // if it is a game of others.
 func (s *console) colorIn(info sgf.Info) goban.Color {
-	isMontego := func(name string) bool { return strings.HasPrefix(name, sgf.Application+" ") }
+	isMontego := func(name string) bool { // the page writes no version
+		return name == sgf.Application || strings.HasPrefix(name, sgf.Application+" ")
+	}
 	switch {
 	case info.Black.Name == s.o.Name && isMontego(info.White.Name):
 		return goban.Black

@@ -393,11 +393,31 @@ func TestLevelOfRecord(t *testing.T) {
 		if got := play(resumed); got != engine.MaxLevel {
 			t.Errorf("%v: it goes on at %v though the full strength was asked for", you, got)
 		}
+		files["page.sgf"] = "(;SZ[5]PB[Montego]BR[15k]PW[Ada];B[cc])"
+		resumed = o
+		resumed.Resume = "page.sgf"
+		if got := play(resumed); got != weak {
+			t.Errorf("%v: a game that the page has saved goes on at %v", you, got)
+		}
 		files["others.sgf"] = "(;SZ[5]PB[Ann]PW[Bob]BR[15k]WR[15k];B[cc])"
 		resumed = o
 		resumed.Resume = "others.sgf"
 		if got := play(resumed); got != engine.MaxLevel {
 			t.Errorf("%v: the game of others goes on at %v", you, got)
 		}
+	}
+}
+
+// TestColorOfPage: a game that the page has saved goes on with the player's colour too.
+func TestColorOfPage(t *testing.T) {
+	o := testOptions()
+	o.Resume = "page.sgf"
+	s := newTestConsole(io.Discard, o, &robot{}, memory{"page.sgf": "(;SZ[5]PB[Montego]PW[Ada];B[cc])"})
+	if err := s.begin(); err != nil {
+		t.Fatal(err)
+	}
+	defer s.close()
+	if s.you != goban.White {
+		t.Errorf("the player has %v", s.you)
 	}
 }
