@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -165,5 +166,33 @@ func TestBrowserNewGameTellsWhatItIs(t *testing.T) {
 	w.click(".new-game summary")
 	if got, want := told(), "Japanese rules, komi 5.5, handicap 4 · 10 minutes each"; got != want {
 		t.Errorf("a game of two people is %q, want %q", got, want)
+	}
+}
+
+// TestBrowserForcedColors: where the system puts its own colours in place of the page's, black and
+// white stones in lists differ, and so do what is chosen and what is not.
+func TestBrowserForcedColors(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "forced-colors", Value: "active"}, {Name: "prefers-reduced-motion", Value: "reduce"},
+	}})
+	differ := func(what, one, other string) {
+		t.Helper()
+		if eval[bool](w, fmt.Sprintf(`((a, b) => getComputedStyle(a).backgroundColor === getComputedStyle(b).backgroundColor)(document.querySelector(%q), document.querySelector(%q))`, one, other)) {
+			t.Errorf("%s look alike", what)
+		}
+	}
+	differ("the size that is chosen and another", ".switch label.chosen", ".switch label:not(.chosen)")
+	w.begin("both", 0)
+	w.play("E5 C3")
+	w.press("Edit the position")
+	differ("black and white stones", ".edit-bar .dot.black", ".edit-bar .dot.white")
+	differ("the tool that is chosen and another", `.tool[aria-pressed="true"]`, `.tool[aria-pressed="false"]`)
+	w.press("Cancel")
+	w.toggleAnalysis()
+	w.wait(`document.querySelector(".bar .black") !== null`)
+	differ("Black's share of the win rate and White's", ".bar .black", ".bar")
+	if eval[string](w, `getComputedStyle(document.querySelector('input[role="switch"]')).appearance`) == "none" {
+		t.Error("the switch of the analysis is drawn by colours alone")
 	}
 }
