@@ -269,6 +269,9 @@ func TestBrowserWholeGame(t *testing.T) {
 	w.click(vertexOf("B5", 9))
 	w.wait(`document.querySelector(".tally thead th")?.innerText !== "White leads by 6.5 points"`)
 	alive := eval[string](w, `document.querySelector(".tally thead th").innerText`)
+	if !eval[bool](w, `document.querySelector(".tally thead [aria-live=polite]")?.innerText === document.querySelector(".tally thead th").innerText`) {
+		t.Error("who listens does not hear what a stone called alive changes")
+	}
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".tally"))
 	w.connected()
 	if again := eval[string](w, `document.querySelector(".tally thead th").innerText`); again != alive {

@@ -345,7 +345,9 @@ function Tally({ count }) {
     <table class="tally">
       <thead>
         <tr>
-          <th scope="col">{lead(count.lead)}</th>
+          <th scope="col">
+            <span aria-live="polite">{lead(count.lead)}</span>
+          </th>
           <th scope="col">{say("black")}</th>
           <th scope="col">{say("white")}</th>
         </tr>
