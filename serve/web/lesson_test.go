@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // inAtari is a game in which Black can only save a large chain: at E2 or E1.
@@ -20,6 +21,17 @@ func TestBrowserHint(t *testing.T) {
 	w.wait(`document.querySelectorAll(".overlay .ghost").length > 0`)
 	w.click(`.shudan-vertex[data-x="4"][data-y="3"]`)
 	w.wait(`!document.querySelector(".advice")`)
+}
+
+// TestBrowserHintStopsAutoplay: who asks for a hint while moves play by themselves sees it.
+func TestBrowserHintStopsAutoplay(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[5];B[cc];W[bb];B[cb];W[bc];B[cd];W[bd];B[ba];W[ab];B[be];W[ae])"))
+	w.run(chromedp.WaitVisible(".game .board"), chromedp.KeyEvent(kb.Home))
+	w.wait(`document.querySelector(".steps output").innerText.startsWith("0 ")`)
+	w.run(chromedp.KeyEvent("v"), chromedp.KeyEvent("h"))
+	w.wait(`!!document.querySelector(".advice")?.innerText.startsWith("Montego would ") &&
+		!!document.querySelector('.steps button[aria-label^="Play the moves"]:enabled')`)
 }
 
 // TestBrowserTeach: a person who wants to be warned is told of a blunder in words, with the

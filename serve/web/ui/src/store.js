@@ -383,9 +383,10 @@ export function pass() {
   return (!early || confirm(say("page.do.pass.ask"))) && play("pass");
 }
 
-/** Asks what Montego would play here. */
+/** Asks what Montego would play here. Moves that play by themselves stop, or the hint would be gone with the next. */
 export function hint() {
   if (!mayPlay()) return;
+  store.autoplay = false;
   store.hint = { node: store.position.node };
   changed();
   ask("hint", { node: store.position.node }).then((answer) => {
