@@ -245,3 +245,32 @@ func TestBrowserNoMistakes(t *testing.T) {
 	w.play("G7")
 	w.wait(`!document.querySelector(".analysis > .hint")`)
 }
+
+// TestBrowserTapsTwice: where the points are small a finger chooses one with a first tap, another
+// one with a tap elsewhere, and plays with a second tap on the same. Large points need one tap.
+func TestBrowserTapsTwice(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.run(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
+	tap := func(vertex string, rows int) {
+		w.run(chromedp.Tap(vertexOf(vertex, rows)))
+	}
+	stones := func(n int) string {
+		return fmt.Sprintf(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_1").length === %d`, n)
+	}
+	for _, tt := range []struct{ size, taps int }{{19, 2}, {9, 1}} {
+		w.click(fmt.Sprintf(`.new-game input[name="size"][value="%d"]`, tt.size))
+		w.begin("both", 0)
+		if tt.taps == 2 {
+			tap("C3", tt.size)
+			w.wait(`!!document.querySelector(".overlay .chosen") && document.querySelector(".notice").innerText === "Tap C3 again to play there."`)
+			tap("D4", tt.size)
+			w.wait(`document.querySelector(".overlay .chosen .ghost").getAttribute("transform") === "translate(3.5 15.5)" && ` + stones(0))
+		}
+		tap("D4", tt.size)
+		w.wait(stones(1) + ` && !document.querySelector(".overlay .chosen")`)
+		if at := eval[string](w, `document.querySelector(".say").innerText`); !strings.Contains(at, "White to play") {
+			t.Errorf("%d×%d: the page says %q", tt.size, tt.size, at)
+		}
+		w.click(".top .name")
+	}
+}

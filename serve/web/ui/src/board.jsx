@@ -2,7 +2,7 @@ import { Goban } from "@sabaki/shudan";
 import { memo } from "preact/compat";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { decimals, say } from "./phrases.js";
-import { toVertex, toXY } from "./store.js";
+import { notify, toVertex, toXY } from "./store.js";
 
 const Stones = memo(Goban);
 const none = []; // always the same, so that nothing looks changed
@@ -21,6 +21,12 @@ function useSize(ref) {
   return size;
 }
 
+// Where the points are smaller than this, in pixels, a finger chooses a point with a first tap, and
+// plays there with a second one.
+const smallPoint = 24;
+const finger = matchMedia("(pointer: coarse)");
+let explained = false; // the page has said so, which hides a part of the board for a while
+
 const sign = { X: 1, O: -1 };
 const markType = { TR: "triangle", SQ: "square", CR: "circle", MA: "cross", LB: "label" };
 
@@ -28,11 +34,12 @@ const markType = { TR: "triangle", SQ: "square", CR: "circle", MA: "cross", LB: 
  * A board. rows are its rows from the top; onPlay is told the vertex that the
  * person chooses, or is absent. Without a label it is a mere picture. numbers are those
  * of moves, by vertex. owner is the ownership of a search, if that is to be shown. ghost is the colour of
- * the stone that a click puts on an empty point; another word shows none. Whatever children draw lies
+ * the stone that a click puts on an empty point; another word shows none. With confirm a
+ * finger taps twice where the points are small. Whatever children draw lies
  * over the board, in a drawing whose unit is a point of the board and whose origin is its upper left
  * corner.
  */
-export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coordinates = true, count, owner, ghost, onPlay, onPoint, label, children }) {
+export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coordinates = true, count, owner, ghost, confirm, onPlay, onPoint, label, children }) {
   const box = useRef();
   const [width, height] = useSize(box);
   const columns = rows[0].length;
@@ -48,10 +55,23 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
   const markerMap = useMemo(() => markers(rows, last, ko, marks, numbers), [rows, last, ko, marks, numbers]);
   const dimmed = useMemo(() => deadStones(rows, count), [rows, count]);
   const handlers = useRef({});
-  handlers.current = { onPlay, onPoint };
+  const [chosen, choose] = useState(null); // vertex of a first tap
+  useEffect(() => choose(null), [rows, ghost]);
+  const confirms = confirm && onPlay && unit < smallPoint && finger.matches;
+  handlers.current = { onPlay, onPoint, rows, confirms, chosen };
   const click = useMemo(
     () => (event, [x, y]) => {
-      if (event.button === 0) handlers.current.onPlay?.(toVertex(x, y, lines));
+      if (event.button !== 0) return;
+      const { onPlay, rows, confirms, chosen } = handlers.current;
+      const vertex = toVertex(x, y, lines);
+      if (confirms && rows[y][x] === "." && vertex !== chosen) {
+        choose(vertex);
+        if (!explained) notify(say("page.board.again", { vertex }));
+        explained = true;
+        return;
+      }
+      choose(null);
+      onPlay?.(vertex);
     },
     [lines],
   );
@@ -86,6 +106,7 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
         <svg class="overlay" viewBox={`0 0 ${columns} ${lines}`} style={over} aria-hidden="true">
           {count && <Territory count={count} />}
           {children}
+          {chosen && <Chosen vertex={chosen} color={ghost} columns={columns} lines={lines} />}
           {cursor && <rect class="cursor" x={cursor[0] + 0.06} y={cursor[1] + 0.06} width=".88" height=".88" rx=".12" />}
         </svg>
       </div>
@@ -93,6 +114,19 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
         {cursor && onPlay ? speak(rows, cursor) : ""}
       </div>
     </div>
+  );
+}
+
+/** The point of a first tap: the stone that a second one puts there, and lines that lead to it, since the finger hides it. */
+function Chosen({ vertex, color, columns, lines }) {
+  const [x, y] = toXY(vertex, lines);
+  return (
+    <g class="chosen">
+      <path d={`M0 ${y + 0.5}H${columns}M${x + 0.5} 0V${lines}`} />
+      <g class={`ghost ${color}`} transform={`translate(${x + 0.5} ${y + 0.5})`}>
+        <circle r=".45" />
+      </g>
+    </g>
   );
 }
 

@@ -58,6 +58,7 @@ export function Game({ settings, onPlayers }) {
           count={count?.rows}
           owner={settings.owner && !count && !edit && analysis?.owner}
           ghost={edit ? edit.tool : counting ? "" : position.turn}
+          confirm={!edit && !counting}
           onPlay={act}
           onPoint={onPoint}
           label={say("page.board.label", { width: tree.width, height: tree.height, move: position.move, color: position.turn })}
