@@ -187,6 +187,9 @@ func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point
 			children[i].set(attacks)
 		}
 	}
+	if w.network != nil && w.network.selects {
+		w.network.keepOwners(b, c, first, x.count)
+	}
 	old.node.count = uint16(x.count)
 	old.node.children.Store(uint32(first))
 	return true

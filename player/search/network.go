@@ -12,13 +12,14 @@ import (
 // Network are the parameters of the network of package net in the search. A node asks it
 // once, after some visits: most nodes have one or two, and are not worth an evaluation.
 type Network struct {
-	Weights  net.File           `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9 and builtin19 one of them for all boards; none if empty"`
-	Ask      int                `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then, and the probabilities of its moves are the network's" source:"[Silver16]"`
-	Value    float64            `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout; with the selection network and a value above 0, the visit in which a node asks has the network's win rate alone as its result, without a playout" source:"[Silver16] mixes so with 1/2"`
-	Visits   float64            `param:"visits" default:"0" range:"0..1000000" unit:"visits" needs:"search.network.value" doc:"K on an empty board of 19×19: in a node with n visits the network's win rate weighs λ + (1 − λ)·K/(n + K), because the mean of few playouts is not exact; where the root has e empty points, K is (e/361)² times this, as the variance of the playouts' leads"`
-	Score    float64            `param:"score" default:"0" range:"0..1000" unit:"points" doc:"of the leads that people see the network's weighs d²/(d² + s²) and that of the playouts the rest; d is the standard deviation of the playouts' leads, and this is s; 0: only playouts count"`
-	Playouts playout.Substitute `param:"playouts" default:"own" needs:"search.selection=network" doc:"how the playouts choose their moves where the selection network asks the network; all others, and those that judge dead stones, go by playout.policy"`
-	PlainGo  bool               `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
+	Weights   net.File           `param:"weights" default:"" unit:"file" doc:"the network: a file, as montego train net writes it; builtin are those that ship, by the size of the board; builtin9 and builtin19 one of them for all boards; none if empty"`
+	Ask       int                `param:"ask" default:"8" range:"1..1000000" unit:"visits" doc:"visits of a node after which it asks the network; the root asks at once. With the selection network a leaf gets its children then, and the probabilities of its moves are the network's" source:"[Silver16]"`
+	Value     float64            `param:"value" default:"0" range:"0..1" doc:"weight of the network's win rate, of the last node on the path that has asked, in the result of a playout; with the selection network and a value above 0, the visit in which a node asks has the network's win rate alone as its result, without a playout" source:"[Silver16] mixes so with 1/2"`
+	Visits    float64            `param:"visits" default:"0" range:"0..1000000" unit:"visits" needs:"search.network.value" doc:"K on an empty board of 19×19: in a node with n visits the network's win rate weighs λ + (1 − λ)·K/(n + K), because the mean of few playouts is not exact; where the root has e empty points, K is (e/361)² times this, as the variance of the playouts' leads"`
+	Score     float64            `param:"score" default:"0" range:"0..1000" unit:"points" doc:"of the leads that people see the network's weighs d²/(d² + s²) and that of the playouts the rest; d is the standard deviation of the playouts' leads, and this is s; 0: only playouts count"`
+	Playouts  playout.Substitute `param:"playouts" default:"own" needs:"search.selection=network" doc:"how the playouts choose their moves where the selection network asks the network; all others, and those that judge dead stones, go by playout.policy"`
+	Ownership float64            `param:"ownership" default:"1" range:"0..1" needs:"search.selection=network" doc:"at the end of a playout a point counts for the side to which the network gives it with more than this, from 0 to 1, in the last node on the path that has asked, whoever holds it; 1: playouts alone tell whose the points are"`
+	PlainGo   bool               `param:"plain-go" default:"false" doc:"ask also on a processor without kernels of its own, where an evaluation takes some twenty times as long"`
 }
 
 // usesNetwork reports whether a search asks the network: for the probabilities of moves or for its
@@ -104,6 +105,7 @@ func (x *netEvaluator) evaluate(b *goban.Board, at ref, parent parentNode, c gob
 		for i, p := range x.policyOf(len(parent.children), func(i int) goban.Point { return parent.children[i].move }) {
 			parent.children[i].setProbability(p)
 		}
+		x.keepOwners(b, c, parent.first, len(parent.children))
 	}
 	return !root && x.decides()
 }
@@ -141,14 +143,22 @@ func (x *netEvaluator) policyOf(n int, move func(i int) goban.Point) []float32 {
 	return policy
 }
 
+// lastAsked returns the last node of the path that the network was asked about, and what it said.
+func (x *netEvaluator) lastAsked(path []ref) (at ref, value result, known bool) {
+	for d := len(path) - 1; d >= 0; d-- {
+		if v, known := x.tree.netValues.at(path[d]).result(); known {
+			return path[d], v, true
+		}
+	}
+	return 0, 0, false
+}
+
 // mix returns how the result of a playout is mixed with what the network says of the last
 // node of the path that it was asked about.
 func (x *netEvaluator) mix(path []ref, r result) mixture {
 	if x.params.Value > 0 {
-		for d := len(path) - 1; d >= 0; d-- {
-			if v, known := x.tree.netValues.at(path[d]).result(); known {
-				return mixture{r, v, x.params.Value, x.visits}
-			}
+		if _, v, known := x.lastAsked(path); known {
+			return mixture{r, v, x.params.Value, x.visits}
 		}
 	}
 	return mixture{playout: r}

@@ -49,6 +49,7 @@ func (p Params) wanted() wanted {
 		owned:     p.Criticality.Weight > 0,
 		wins:      p.Evaluation.Value == ScoreValue,
 		netValues: p.usesNetwork(),
+		netOwners: p.usesNetwork() && p.Network.Ownership < 1,
 	}
 }
 

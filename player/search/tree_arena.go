@@ -24,6 +24,7 @@ type arena struct {
 	owned     *chunks[owned]
 	wins      *chunks[wins]
 	netValues *chunks[netValue]
+	netOwners *chunks[ownerWord]
 	records   []records // all of these that there are
 
 	next    atomic.Uint32 // everything from here on is free
@@ -44,7 +45,7 @@ type records interface {
 }
 
 // wanted says which optional records of nodes a search needs.
-type wanted struct{ moments, owned, wins, netValues bool }
+type wanted struct{ moments, owned, wins, netValues, netOwners bool }
 
 // minCeiling is how many nodes there may be before the first sweep: 40 MB.
 const minCeiling = 1 << 20
@@ -59,6 +60,7 @@ func newArena(bytes int, k wanted) *arena {
 	a.owned = newChunks(a, k.owned, &freeOwned)
 	a.wins = newChunks(a, k.wins, &freeWins)
 	a.netValues = newChunks(a, k.netValues, &freeNetValues)
+	a.netOwners = newChunks(a, k.netOwners, &freeOwnerWords)
 	n := min(max(bytes/(a.bytes*chunkNodes), 1), 1<<(32-chunkBits)-1)
 	a.bound = ref(n * chunkNodes)
 	for _, r := range a.records {

@@ -69,12 +69,13 @@ const maxFree = 192
 
 // These are the free lists of each kind of element.
 var (
-	freeNodes     freeList[node]
-	freeScores    freeList[scores]
-	freeMoments   freeList[moments]
-	freeOwned     freeList[owned]
-	freeWins      freeList[wins]
-	freeNetValues freeList[netValue]
+	freeNodes      freeList[node]
+	freeScores     freeList[scores]
+	freeMoments    freeList[moments]
+	freeOwned      freeList[owned]
+	freeWins       freeList[wins]
+	freeNetValues  freeList[netValue]
+	freeOwnerWords freeList[ownerWord]
 )
 
 // take returns a chunk with whatever it holds.

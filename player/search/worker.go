@@ -285,16 +285,20 @@ func ahead(lead float32) goban.Color {
 // score returns the outcome of the game on the board. After two passes in the
 // tree the board counts as it stands, all stones alive: a search must capture
 // what is dead before it may believe in passing. A playout has played
-// everything out.
+// everything out; its value counts the points of which the network is sure as it says.
 func (w *worker) score(over bool) outcome {
 	points := w.board.AreaScore()
 	if over {
 		points = w.board.TrompTaylor()
 	}
 	lead := float32(points) - w.komi
+	counted := lead
+	if w.network != nil && !over {
+		counted += float32(w.network.correct(&w.board, w.path))
+	}
 	moves := w.root.Moves() + len(w.path) - 1
 	extra := w.s.dynamic.after(moves)
-	return outcome{points, lead, extra, w.evaluator.value(lead - extra)}
+	return outcome{points, lead, extra, w.evaluator.value(counted - extra)}
 }
 
 // backUpEvaluation adds what the network says of the leaf to the means of the nodes on the
