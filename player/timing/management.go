@@ -109,8 +109,13 @@ func (m Management) period(c Clock, p Progress) time.Duration {
 // block divides a Canadian block equally among its n stones. Without Spread, a move may
 // take at most what leaves half of its share to each later stone. The time kept back is
 // max((n+1)·lag, min(4·lag, period/10)), so that a short stop of the machine at the last
-// stone does not lose the game on time.
+// stone does not lose the game on time. A block of one stone is a period of byo-yomi:
+// GTP's time_settings say a time per move so.
 func (m Management) block(c Clock, p Progress) Budget {
+	if c.settings.Count == 1 {
+		all := m.period(c, p)
+		return Budget{Target: all, Max: all, Expires: true}
+	}
 	stones := time.Duration(c.count)
 	lag := m.reserve(c.settings.Period/time.Duration(c.settings.Count), p)
 	kept := max((stones+1)*lag, min(4*lag, c.settings.Period/10))
@@ -120,7 +125,6 @@ func (m Management) block(c Clock, p Progress) Budget {
 	if m.Spread > 1 {
 		b = stretched(share, all, m.Spread)
 	}
-	b.Expires = c.settings.Count == 1
 	return b
 }
 

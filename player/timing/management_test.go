@@ -50,6 +50,9 @@ func TestManagementBudget(t *testing.T) {
 		{"10s+25/302.6s", "=302.6s/25", opening, "12s", "24s"},
 		{"10s+25/302.6s", "=20.4s/2", opening, "10s", "15s"}, // 0.4 s are kept
 		{"10s+25/302.6s", "=10.1s/1", opening, "9.7s", "9.7s"},
+		{"1/1s", "", small, "900ms", "900ms"}, // one stone is a period of byo-yomi
+		{"1/1s", "=400ms/1", small, "300ms", "300ms"},
+		{"10m+1/2s", "=2s/1", small, "1.9s", "1.9s"},
 		// Fischer: the increment and a share of the rest.
 		{"300s+5.1s", "", small, "15s", "30s"},
 		{"300s+5.1s/max=20.1s", "", small, "15s", "20s"},
