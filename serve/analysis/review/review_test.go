@@ -334,10 +334,10 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// TestWords works on a review that is made up.
-func TestWords(t *testing.T) {
-	root := parse(t, "(;GM[1]SZ[5]C[Mine.];B[aa];W[cc];B[])")
-	r, err := New(root, nil, Options{Effort: EffortOf(1000), Version: "1"})
+// undecided returns a review of a record whose first stage has found every position to be even.
+func undecided(t *testing.T, text string) *Review {
+	t.Helper()
+	r, err := New(parse(t, text), nil, Options{Effort: EffortOf(1000), Version: "1"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -345,6 +345,13 @@ func TestWords(t *testing.T) {
 		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
 	}
 	r.doubted = true
+	return r
+}
+
+// TestWords works on a review that is made up.
+func TestWords(t *testing.T) {
+	r := undecided(t, "(;GM[1]SZ[5]C[Mine.];B[aa];W[cc];B[])")
+	root := r.Nodes[0]
 	c3, b2 := goban.PointAt(2, 2), goban.PointAt(1, 1)
 	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Points: 12, Playouts: 5000, Better: []goban.Point{c3, b2}}
 	r.Verdicts[2] = &Verdict{Before: 0.7, After: 0.73, Playouts: 5000, Better: []goban.Point{b2}}
@@ -426,14 +433,7 @@ func TestWithdraw(t *testing.T) {
 // TestNeighbours: what is said of one move after the other fits, though each was judged by
 // searches of its own, and a loss that the next verdict denies is none.
 func TestNeighbours(t *testing.T) {
-	r, err := New(parse(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])"), nil, Options{Effort: EffortOf(1000), Version: "1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range r.Found {
-		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
-	}
-	r.doubted = true
+	r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])")
 	better := []goban.Point{goban.PointAt(2, 3)}
 	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Playouts: 5000, Better: better}
 	r.Verdicts[2] = &Verdict{Before: 0.62, After: 0.4, Playouts: 5000, Better: better}
@@ -470,15 +470,7 @@ func TestNeighbours(t *testing.T) {
 // TestNamedAsCounted: the summary, the words, the marks and the record agree about which moves
 // are mistakes, where the searches of a move and those of its neighbours do not.
 func TestNamedAsCounted(t *testing.T) {
-	root := parse(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])")
-	r, err := New(root, nil, Options{Effort: EffortOf(1000), Version: "1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range r.Found {
-		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
-	}
-	r.doubted = true
+	r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])")
 	better := []goban.Point{goban.PointAt(2, 3)}
 	r.Verdicts[1] = &Verdict{Before: 0.56, After: 0.48, Playouts: 5000, Better: better} // 8 %, and 13 % by the mean
 	r.Verdicts[2] = &Verdict{Before: 0.62, After: 0.4, Playouts: 5000, Better: better}  // 22 %, and 17 % by the mean
@@ -499,7 +491,7 @@ func TestNamedAsCounted(t *testing.T) {
 	r.Note()
 	r.Annotate()
 	if first, second := r.Nodes[1], r.Nodes[2]; !first.Has("DO") || first.Has("BM") || first.Has("CR") || !second.Has("BM") {
-		t.Errorf("the marks are others in\n%s", text(root))
+		t.Errorf("the marks are others in\n%s", text(r.Nodes[0]))
 	}
 	for i, want := range []float64{1: 0.08, 2: 0.17} {
 		if v := ReadMistake(r.Nodes[i], Doubtful); want > 0 && (v == nil || math.Abs(v.Named()-want) > 1e-3) {
@@ -510,14 +502,7 @@ func TestNamedAsCounted(t *testing.T) {
 
 // TestWordsOfPass: a pass is no point at which something was played.
 func TestWordsOfPass(t *testing.T) {
-	r, err := New(parse(t, "(;GM[1]SZ[5];B[];W[cc];B[];W[bb])"), nil, Options{Effort: EffortOf(1000), Version: "1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range r.Found {
-		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
-	}
-	r.doubted = true
+	r := undecided(t, "(;GM[1]SZ[5];B[];W[cc];B[];W[bb])")
 	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Playouts: 5000, Better: []goban.Point{goban.PointAt(2, 2)}}
 	r.Verdicts[3] = &Verdict{Before: 0.6, After: 0.45, Playouts: 5000, Better: []goban.Point{goban.Pass}}
 	want := "Passing here is a blunder: the win rate of Black is 30 % now, and was 60 % before this move. Black should play C3."
