@@ -7,21 +7,16 @@ import (
 	"montego/goban"
 )
 
-// ownerWord is a part of what the network says of the owners of points in the position of a
-// node, which its children keep: with boards of n words, those of Black's points are the words
-// of the first n children, and those of White's the words of the next n. A node with fewer
-// children keeps none, so no point counts as sure.
+// ownerWord is one word of the two sets of points that the network gives to Black and to White in
+// the position of a node. The children of the node hold them: where a set has n words, the first
+// n children hold Black's and the next n White's. A node with fewer than 2n children has none,
+// and there playouts count as they end.
 type ownerWord struct{ points atomic.Uint64 }
 
-// ownerWords returns how many words a set of the points of b has.
-func ownerWords(b *goban.Board) int {
-	return int(goban.PointAt(b.Width()-1, b.Height()-1))/64 + 1
-}
-
-// keepOwners keeps with n children, the first of which is first, whose points are sure to be
-// whose by the last answer, where c moves on b.
+// keepOwners stores with the n children from first on which points are Black's and which are
+// White's by the network's last answer, where c moves on b.
 func (x *netEvaluator) keepOwners(b *goban.Board, c goban.Color, first ref, n int) {
-	words := ownerWords(b)
+	words := b.SetWords()
 	if x.tree.netOwners == nil || n < 2*words {
 		return
 	}
@@ -52,7 +47,7 @@ func (x *netEvaluator) correct(b *goban.Board, path []ref) (points int) {
 	if !known {
 		return 0
 	}
-	parent, words := x.tree.withChildren(at), ownerWords(b)
+	parent, words := x.tree.withChildren(at), b.SetWords()
 	if len(parent.children) < 2*words {
 		return 0
 	}
