@@ -116,18 +116,18 @@ func (r *Rules) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("rules are neither a name nor an object: %.60s", text)
 	}
 	var read Rules
-	taxed, passed := false, false
+	tax, pass := false, false // they are given
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
-		taxed, passed = taxed || fold(key) == "tax", passed || fold(key) == "friendlypassok"
+		tax, pass = tax || fold(key) == "tax", pass || fold(key) == "friendlypassok"
 		if err := read.Set(key, fmt.Sprint(fields[key])); err != nil {
 			return err
 		}
 	}
 	if read.Scoring == TerritoryScoring {
-		if !taxed {
+		if !tax {
 			read.Tax = SekiTax
 		}
-		read.FriendlyPass = read.FriendlyPass || !passed
+		read.FriendlyPass = read.FriendlyPass || !pass
 	}
 	*r = read
 	return nil
