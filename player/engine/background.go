@@ -60,7 +60,7 @@ func (e *Engine) StopPondering() {
 		t := e.background
 		e.background = nil
 		begun := time.Now()
-		defer func() { e.stopping = time.Since(begun) }()
 		t.Stop()
+		e.stopping = time.Since(begun)
 	}
 }
