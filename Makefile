@@ -22,8 +22,8 @@ build:
 # What is fetched comes while something is computed, and one package more than there are
 # processors is tested at a time, since the tests of the page often wait for the browser.
 test:
-	@$(MAKE) --no-print-directory -j2 lint chromium
-	@$(MAKE) --no-print-directory -j2 ui site
+	@$(MAKE) --no-print-directory -j3 lint chromium ui
+	@$(MAKE) --no-print-directory site
 	@echo '== go test'
 	@$(one_build); \
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
