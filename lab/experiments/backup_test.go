@@ -18,7 +18,7 @@ func small(t *testing.T) Backup {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Backup{Positions: 4, Playouts: 512, Size: 5, Seed: 1, Player: p}
+	return Backup{Positions: 3, Playouts: 512, Size: 5, Seed: 1, Player: p}
 }
 
 // TestBackup runs a small experiment on one thread and on several: the table is
@@ -37,7 +37,7 @@ func TestBackup(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(table, again) {
 		t.Errorf("on more threads: %v\n%+v\nwant %+v", err, again, table)
 	}
-	if len(table.Rows) != 2 || table.Rows[1].Playouts != 256 || table.Positions != 4 || told != "4 of 4 positions" {
+	if len(table.Rows) != 2 || table.Rows[1].Playouts != 256 || table.Positions != 3 || told != "3 of 3 positions" {
 		t.Fatalf("%q; %+v", told, table)
 	}
 	for _, row := range table.Rows {
@@ -52,7 +52,7 @@ func TestBackup(t *testing.T) {
 // one in the same game.
 func TestBackupPositions(t *testing.T) {
 	b := small(t)
-	b.Positions = 8
+	b.Positions = 5
 	positions, err := b.selfPlay(context.Background())
 	if err != nil || len(positions) != b.Positions {
 		t.Fatalf("%d positions, %v", len(positions), err)
