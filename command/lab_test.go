@@ -47,7 +47,6 @@ func TestLab(t *testing.T) {
 		args, out, err string
 		code           int
 	}{
-		{"lab backup-operators --positions 1 --playouts 256 --player crazystone,search.memory=4", "128       here", "1 of 1 positions", exitOK},
 		{"lab backup-operators --fit --positions 2 --playouts 256 --player crazystone,search.memory=4", "The mix errs least with search.backup.weight=", "2 of 2 positions", exitOK},
 		{"lab backup-operators --fit --positions 1 --playouts 256", "", "--positions 1: the errors of --fit need two at least", exitUsage},
 		{"lab backup-operators --playouts 100", "", "100 playouts are not a power of two", exitUsage},

@@ -22,7 +22,7 @@ func paramsOf(policy playout.PolicyName) playout.Params {
 // TestSuite plays from every position with the default policy: nine of ten must be
 // found as often as they ask for.
 func TestSuite(t *testing.T) {
-	const games = 200
+	const games = 100
 	hold, total := map[string]int{}, map[string]int{}
 	suite := suite()
 	if len(suite) < 150 {

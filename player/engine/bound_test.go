@@ -95,6 +95,9 @@ func TestPlayoutsBound(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, params := range []string{"playouts=1", "playouts=4", "playouts=30", "playouts=100", "playouts=100,max-playouts=150", "playouts=700"} {
+				if params == "playouts=700" && name != "chinese" {
+					continue // most of the time, for what the smaller numbers try as well
+				}
 				for _, passed := range []bool{false, true} {
 					checkBound(t, stage.name+", "+name, picture(t, stage.picture, goban.Black), rules, params, passed)
 				}

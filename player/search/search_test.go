@@ -110,12 +110,16 @@ func TestVisits(t *testing.T) {
 			p := DefaultParams()
 			p.Selection = selection
 			s := New(p, playout.DefaultParams(), 1)
-			r := s.Search(context.Background(), root(size), Limits{Playouts: 2000})
+			playouts := 2000
+			if size == 19 {
+				playouts = 800
+			}
+			r := s.Search(context.Background(), root(size), Limits{Playouts: playouts})
 			sum := 0
 			for _, m := range r.Moves {
 				sum += m.Visits
 			}
-			if sum != 2000 || r.Playouts != 2000 {
+			if sum != playouts || r.Playouts != playouts {
 				t.Errorf("%s %d: %d visits, %d playouts", selection, size, sum, r.Playouts)
 			}
 			s.checkTree(t)
@@ -194,7 +198,7 @@ func TestFullTree(t *testing.T) {
 		p := DefaultParams()
 		p.Memory, p.Expand, p.Threads, p.Backup.Operator = 1, 1, test.threads, test.operator
 		s := New(p, playout.DefaultParams(), 1)
-		r := s.Search(context.Background(), root(9), Limits{Playouts: 5000})
+		r := s.Search(context.Background(), root(9), Limits{Playouts: 2500})
 		if r.Bytes > 1<<20 || r.Bytes < 1<<18 {
 			t.Errorf("%+v: %d bytes in a tree of 1 MiB", test, r.Bytes)
 		}
@@ -202,10 +206,10 @@ func TestFullTree(t *testing.T) {
 		for _, m := range r.Moves {
 			sum += m.Visits
 		}
-		if sum != 5000 || r.Playouts != 5000 {
+		if sum != 2500 || r.Playouts != 2500 {
 			t.Errorf("%+v: %d visits, %d playouts", test, sum, r.Playouts)
 		}
-		s.checkNodes(t, 5000)
+		s.checkNodes(t, 2500)
 	}
 }
 
