@@ -49,8 +49,8 @@ func (r *Review) NoteVerdicts() {
 
 func (r *Review) annotate(m *Mistake) {
 	n := r.Nodes[m.Node]
-	marks := Mark(n, m.Named())
-	better := m.Named() >= Wrong && len(m.Better) > 0
+	marks := Mark(n, m.Severity())
+	better := m.Severity() >= Wrong && len(m.Better) > 0
 	if better && m.Better[0] != goban.Pass && !n.Has("CR") {
 		n.SetPoints("CR", m.Better[:1], r.size)
 		marks = append(marks, "CR")

@@ -70,7 +70,7 @@ func (r *Review) side(c goban.Color) string { return r.language().Say(c.String()
 // Words says what was wrong with a move.
 func (m *Mistake) Words() string {
 	l, color := m.language, m.Move.Color
-	text := []string{sayMove(l, kind(m.Named()), m.Move.Point, phrases.Args{"color": color, "before": percent(m.Before), "after": percent(m.After)})}
+	text := []string{sayMove(l, kind(m.Severity()), m.Move.Point, phrases.Args{"color": color, "before": percent(m.Before), "after": percent(m.After)})}
 	if m.Points >= 2 {
 		text = append(text, l.Say("review.cost", phrases.Args{"n": int(math.Round(m.Points))}))
 	}

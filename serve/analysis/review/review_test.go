@@ -467,9 +467,9 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// TestNamedAsCounted: the summary, the words, the marks and the record agree about which moves
+// TestSeverityAsCounted: the summary, the words, the marks and the record agree about which moves
 // are mistakes, where the searches of a move and those of its neighbours do not.
-func TestNamedAsCounted(t *testing.T) {
+func TestSeverityAsCounted(t *testing.T) {
 	r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])")
 	better := []goban.Point{goban.PointAt(2, 3)}
 	r.Verdicts[1] = &Verdict{Before: 0.56, After: 0.48, Playouts: 5000, Better: better} // 8 %, and 13 % by the mean
@@ -494,7 +494,7 @@ func TestNamedAsCounted(t *testing.T) {
 		t.Errorf("the marks are others in\n%s", text(r.Nodes[0]))
 	}
 	for i, want := range []float64{1: 0.08, 2: 0.17} {
-		if v := ReadMistake(r.Nodes[i], Doubtful); want > 0 && (v == nil || math.Abs(v.Named()-want) > 1e-3) {
+		if v := ReadMistake(r.Nodes[i], Doubtful); want > 0 && (v == nil || math.Abs(v.Severity()-want) > 1e-3) {
 			t.Errorf("move %d: the record has %+v, want it to be named by a loss of %v", i, v, want)
 		}
 	}

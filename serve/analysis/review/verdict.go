@@ -27,10 +27,10 @@ type Verdict struct {
 // better than all others.
 func (v *Verdict) Loss() float64 { return v.Before - v.After }
 
-// Named returns the loss by which the move is called doubtful, a mistake or a blunder: where its
-// neighbours were judged too, the smaller one of what its own searches say and of what all of
-// them say. So a move counts as a mistake where it is called one.
-func (v *Verdict) Named() float64 {
+// Severity returns the loss that decides whether the move is doubtful, a mistake or a blunder: the
+// smaller one of Loss and, where its neighbours were judged too, that of its own searches. So a
+// move is called a mistake wherever it counts as one.
+func (v *Verdict) Severity() float64 {
 	if v.own != nil {
 		return min(v.Loss(), v.own.Loss())
 	}
