@@ -91,7 +91,7 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 			fmt.Fprintf(out, "game %d, move %d at %s: %.1f %%, with more effort %.1f %%\n", i+1, p.Number, p.Vertex, 100*p.Loss, 100*p.More)
 		}
 		fmt.Fprintf(out, "games %d: %s; of %d mistakes named %d stand; of %d that stand %d are named\n",
-			i+1-f.From, phrases.Count(total.Moves, "move"), total.Named, total.Stand, total.True, total.Found)
+			i+1-f.From, phrases.Count(total.Moves, "move"), total.Named, total.Both, total.True, total.Both)
 	}
 	return nil
 }

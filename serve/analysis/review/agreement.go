@@ -1,19 +1,17 @@
 package review
 
-// Agreement says how well the mistakes that a review names stand in one of more effort:
-// both counts of moves, and what they have in common.
+// Agreement counts the mistakes that a review names, those that one of more effort names, which
+// are taken for true, and those that both name.
 type Agreement struct {
-	Named, Stand int // mistakes that the first names, and how many of them stand in the second
-	True, Found  int // mistakes that the second names, and how many of them the first does
-	Moves        int // that were judged
+	Named, True, Both int
+	Moves             int // that were judged
 }
 
 // Add adds up what was counted in another game.
 func (a *Agreement) Add(b Agreement) {
 	a.Named += b.Named
-	a.Stand += b.Stand
 	a.True += b.True
-	a.Found += b.Found
+	a.Both += b.Both
 	a.Moves += b.Moves
 }
 
@@ -36,11 +34,7 @@ func Agree(r, more *Review) (a Agreement, pairs []Pair) {
 	for i := r.from + 1; i <= r.to; i++ {
 		x, y := loss(r, i), loss(more, i)
 		named, stands := r.lost(i, Wrong), more.lost(i, Wrong)
-		a.Moves++
-		a.Named += one(named)
-		a.Stand += one(named && stands)
-		a.True += one(stands)
-		a.Found += one(named && stands)
+		a.Add(Agreement{Named: one(named), True: one(stands), Both: one(named && stands), Moves: 1})
 		if named || stands {
 			pairs = append(pairs, Pair{r.Nodes[i].MoveNumber(), r.moves[i].Point.String(), x, y})
 		}

@@ -311,7 +311,7 @@ func TestAgree(t *testing.T) {
 		both[i] = r
 	}
 	got, pairs := Agree(both[0], both[1])
-	if want := (Agreement{Named: 2, Stand: 1, True: 2, Found: 1, Moves: 3}); got != want || len(pairs) != 3 {
+	if want := (Agreement{Named: 2, True: 2, Both: 1, Moves: 3}); got != want || len(pairs) != 3 {
 		t.Errorf("%+v, want %+v; %v", got, want, pairs)
 	}
 }
