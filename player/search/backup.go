@@ -19,20 +19,20 @@ type finished struct {
 
 // mover returns who moved to path[d]: for the root, the opponent of the side to
 // move.
-func (g *finished) mover(d int) goban.Color { return g.trace.Color(d).Opponent() }
+func (f *finished) mover(d int) goban.Color { return f.trace.Color(d).Opponent() }
 
 // backup updates the nodes on a path with the result of a finished playout. It
 // belongs to one worker.
 type backup interface {
-	update(g *finished)
+	update(f *finished)
 }
 
 // newBackups returns the backups that p asks for, in the order in which they must
 // run. p must be valid.
-func newBackups(p Params, a *arena, j *evaluator) []backup {
+func newBackups(p Params, a *arena, e *evaluator) []backup {
 	parts := []backup{means{a}}
 	if a.moments != nil {
-		parts = append(parts, &operatorBackup{a, j, p.Backup})
+		parts = append(parts, &operatorBackup{a, e, p.Backup})
 	}
 	if a.owned != nil {
 		parts = append(parts, owners{a, p.Criticality.Local})
@@ -49,12 +49,12 @@ func newBackups(p Params, a *arena, j *evaluator) []backup {
 // means adds the result and the score to every node of the path.
 type means struct{ tree *arena }
 
-func (m means) update(g *finished) {
-	for d, r := range g.path {
+func (m means) update(f *finished) {
+	for d, r := range f.path {
 		n := m.tree.nodes.at(r)
-		n.replaceVirtualLoss(g.mover(d), g.mixed.after(float64(n.visits.Load())))
-		if m.tree.scores.at(r).add(g.points) && m.tree.wins != nil {
-			m.tree.wins.at(r).add(g.winner())
+		n.replaceVirtualLoss(f.mover(d), f.mixed.after(float64(n.visits.Load())))
+		if m.tree.scores.at(r).add(f.points) && m.tree.wins != nil {
+			m.tree.wins.at(r).add(f.winner())
 		}
 	}
 }

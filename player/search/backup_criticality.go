@@ -83,11 +83,11 @@ type owners struct {
 	local bool // by the local value of the moves
 }
 
-func (u owners) update(g *finished) {
-	winner := g.judged()
-	for _, r := range g.path[1:] {
+func (u owners) update(f *finished) {
+	winner := f.judged()
+	for _, r := range f.path[1:] {
 		if p := u.tree.nodes.at(r).move; p != goban.Pass {
-			black, share := tactics.Worth(g.board, p, goban.Black, u.local), tactics.Worth(g.board, p, winner, u.local)
+			black, share := tactics.Worth(f.board, p, goban.Black, u.local), tactics.Worth(f.board, p, winner, u.local)
 			u.tree.owned.at(r).add(black, share, winner)
 		}
 	}

@@ -103,11 +103,11 @@ type operatorBackup struct {
 	params    Backup
 }
 
-func (u *operatorBackup) update(g *finished) {
-	area := g.board.Area()
-	for d := len(g.path) - 1; d >= 0; d-- {
-		u.tree.moments.at(g.path[d]).add(g.value)
-		u.back(g.path[d], g.trace.Color(d), area)
+func (u *operatorBackup) update(f *finished) {
+	area := f.board.Area()
+	for d := len(f.path) - 1; d >= 0; d-- {
+		u.tree.moments.at(f.path[d]).add(f.value)
+		u.back(f.path[d], f.trace.Color(d), area)
 	}
 }
 

@@ -18,21 +18,21 @@ type amaf struct {
 	first [goban.NumPoints]goban.Color // who first played each point, from some move of the playout on
 }
 
-func (u *amaf) update(g *finished) {
+func (u *amaf) update(f *finished) {
 	clear(u.first[:])
-	points := g.trace.Points()
-	leaf := len(g.path) - 1
+	points := f.trace.Points()
+	leaf := len(f.path) - 1
 	// Backwards, so that an earlier move at a point overwrites a later one.
 	for i := len(points) - 1; i >= leaf; i-- {
-		u.first[points[i]&(goban.NumPoints-1)] = g.trace.Color(i)
+		u.first[points[i]&(goban.NumPoints-1)] = f.trace.Color(i)
 	}
 	for d := leaf; d >= 0; d-- {
-		c := g.trace.Color(d)
+		c := f.trace.Color(d)
 		if d < leaf {
 			u.first[points[d]&(goban.NumPoints-1)] = c
 		}
 		u.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
-		u.credit(u.tree.withChildren(g.path[d]).children, c, g.value)
+		u.credit(u.tree.withChildren(f.path[d]).children, c, f.value)
 	}
 }
 
@@ -54,35 +54,35 @@ type distanceAMAF struct {
 	when   [goban.NumPoints]int32 // index in the trace of the move that amaf.first notes
 }
 
-func (u *distanceAMAF) update(g *finished) {
+func (u *distanceAMAF) update(f *finished) {
 	clear(u.first[:])
-	leaf := len(g.path) - 1
-	for i := g.trace.Len - 1; i >= leaf; i-- {
-		u.note(g, i)
+	leaf := len(f.path) - 1
+	for i := f.trace.Len - 1; i >= leaf; i-- {
+		u.note(f, i)
 	}
 	for d := leaf; d >= 0; d-- {
 		if d < leaf {
-			u.note(g, d)
+			u.note(f, d)
 		}
 		u.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
-		u.credit(g, d)
+		u.credit(f, d)
 	}
 }
 
 // note notes move i as the first at its point.
-func (u *distanceAMAF) note(g *finished, i int) {
-	p := g.trace.Points()[i] & (goban.NumPoints - 1)
-	u.first[p], u.when[p] = g.trace.Color(i), int32(i)
+func (u *distanceAMAF) note(f *finished, i int) {
+	p := f.trace.Points()[i] & (goban.NumPoints - 1)
+	u.first[p], u.when[p] = f.trace.Color(i), int32(i)
 }
 
 // credit adds the result to the RAVE values of the children of the node at depth
 // d that its mover played first.
-func (u *distanceAMAF) credit(g *finished, d int) {
-	c, threats := g.trace.Color(d), 0
+func (u *distanceAMAF) credit(f *finished, d int) {
+	c, threats := f.trace.Color(d), 0
 	if u.params.KoThreats {
-		threats = u.koThreats(g, d)
+		threats = u.koThreats(f, d)
 	}
-	children := u.tree.withChildren(g.path[d]).children
+	children := u.tree.withChildren(f.path[d]).children
 	for i := range children {
 		child := &children[i]
 		p := child.move & (goban.NumPoints - 1)
@@ -93,7 +93,7 @@ func (u *distanceAMAF) credit(g *finished, d int) {
 		if distance%6 == 4 && distance/6 < threats {
 			continue
 		}
-		u.add(child, g.value, distance)
+		u.add(child, f.value, distance)
 	}
 }
 
@@ -108,12 +108,12 @@ func (u *distanceAMAF) add(child *node, r result, d int) {
 // on: A takes the ko, B threatens, C answers, D takes it back, E threatens, F answers,
 // and the next round begins with A. Each round has one move E, at distance 4, 10, 16
 // …; these are threats that make no sense before A [Huang11] §3.2.4.2.
-func (u *distanceAMAF) koThreats(g *finished, d int) (rounds int) {
-	points := g.trace.Points()
+func (u *distanceAMAF) koThreats(f *finished, d int) (rounds int) {
+	points := f.trace.Points()
 	for i := d; i+3 < len(points) && points[i] == points[d] && points[i+3] == points[d+3]; i += 6 {
 		rounds++
 	}
-	if rounds == 0 || !goban.Adjacent(points[d], points[d+3]) || !u.fightsKo(g, d) {
+	if rounds == 0 || !goban.Adjacent(points[d], points[d+3]) || !u.fightsKo(f, d) {
 		return 0
 	}
 	return rounds
@@ -121,11 +121,11 @@ func (u *distanceAMAF) koThreats(g *finished, d int) (rounds int) {
 
 // fightsKo reports whether move d takes a ko and move d+3 takes it back. The
 // record does not show what is captured, so the moves are played once more.
-func (u *distanceAMAF) fightsKo(g *finished, d int) bool {
-	points := g.trace.Points()
-	u.board.CopyFrom(g.root)
+func (u *distanceAMAF) fightsKo(f *finished, d int) bool {
+	points := f.trace.Points()
+	u.board.CopyFrom(f.root)
 	for i, p := range points[:d+4] {
-		captured := u.board.Play(p, g.trace.Color(i))
+		captured := u.board.Play(p, f.trace.Color(i))
 		if i != d && i != d+3 {
 			continue
 		}

@@ -161,7 +161,7 @@ func TestUCTRaveValue(t *testing.T) {
 			var n node
 			n.sum.Store(uint64(test.sum * unit))
 			n.visits.Store(uint32(test.visits))
-			n.policy.Store(uint32(test.share * sure))
+			n.policy.Store(uint32(test.share * shareUnit))
 			visits, m := test.visits, test.raveVisits
 			beta := m / (visits + m + visits*m/e)
 			if schedule > 0 {
@@ -227,7 +227,7 @@ func TestPUCT(t *testing.T) {
 	parent.first = a.take(3)
 	parent.children = a.nodes.run(parent.first, 3)
 	for i, share := range []float64{0.5, 0.3, 0.2} {
-		parent.children[i].policy.Store(uint32(share * sure))
+		parent.children[i].policy.Store(uint32(share * shareUnit))
 	}
 	s := puct{factor: 1, reduction: 0.1}
 	parent.node.visits.Store(1)

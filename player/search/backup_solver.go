@@ -8,18 +8,18 @@ import "montego/goban"
 // the tree does not consider, is assumed not to help.
 type solver struct{ tree *arena }
 
-func (u solver) update(g *finished) {
-	winner := g.winner()
-	if !g.over || winner == goban.Empty {
+func (u solver) update(f *finished) {
+	winner := f.winner()
+	if !f.over || winner == goban.Empty {
 		return
 	}
 	has := uint32(blackHas)
 	if winner == goban.White {
 		has = whiteHas
 	}
-	for d := len(g.path) - 1; d >= 0; d-- {
-		parent := u.tree.withChildren(g.path[d])
-		if d < len(g.path)-1 && g.trace.Color(d) != winner && !lost(parent, winner.Opponent()) {
+	for d := len(f.path) - 1; d >= 0; d-- {
+		parent := u.tree.withChildren(f.path[d])
+		if d < len(f.path)-1 && f.trace.Color(d) != winner && !lost(parent, winner.Opponent()) {
 			return
 		}
 		parent.node.set(has)

@@ -35,25 +35,25 @@ func (l *leads) add(m *leads) {
 }
 
 // count takes note of a playout.
-func (c *statistics) count(g *finished) {
-	c.all.count(g.outcome)
+func (s *statistics) count(f *finished) {
+	s.all.count(f.outcome)
 	first := goban.NoPoint
-	if g.trace.Len > 0 {
-		first = g.trace.Points()[0]
+	if f.trace.Len > 0 {
+		first = f.trace.Points()[0]
 	}
-	c.owners.after(first).count(g.board)
+	s.owners.after(first).count(f.board)
 }
 
 // add adds what a worker has counted since it began anew.
-func (c *statistics) add(d *statistics) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.all.add(&d.all)
-	c.owners.add(d.owners)
+func (s *statistics) add(of *statistics) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.all.add(&of.all)
+	s.owners.add(of.owners)
 }
 
-// begin begins anew, and counts owners in e from now on.
-func (c *statistics) begin(e *ownerCounts) { c.all, c.owners = leads{}, e }
+// begin begins anew, and counts owners in these counts from now on.
+func (s *statistics) begin(owners *ownerCounts) { s.all, s.owners = leads{}, owners }
 
 // ownerCounts counts who owns the points of a position at the end of playouts from there, by
 // their first move.

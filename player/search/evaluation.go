@@ -64,33 +64,33 @@ func (e Evaluation) scaling(moves, points int) float64 {
 // priorVariance is the variance that Crazy Stone gives to the one prior visit of every
 // node: 4P² points² on a board of P points [Coulom06] §3.2, in units of the value. For
 // wins, as for scores, it is the square of their whole range.
-func (j *evaluator) begin(b *goban.Board, komi float64) {
+func (e *evaluator) begin(b *goban.Board, komi float64) {
 	area := b.Area()
-	j.bonus = float32(j.scaling(b.Moves(), area))
-	j.scale = float32(float64(area) + math.Abs(komi))
-	j.priorVariance = 1
-	if j.Value == ScoreValue {
-		share := float32(area) / j.scale
-		j.priorVariance = share * share
+	e.bonus = float32(e.scaling(b.Moves(), area))
+	e.scale = float32(float64(area) + math.Abs(komi))
+	e.priorVariance = 1
+	if e.Value == ScoreValue {
+		share := float32(area) / e.scale
+		e.priorVariance = share * share
 	}
 }
 
 // value returns what a playout is worth at whose end Black leads by lead points; White
 // leads if lead is negative.
-func (j *evaluator) value(lead float32) result {
+func (e *evaluator) value(lead float32) result {
 	switch {
-	case j.Value == ScoreValue:
-		return result(min(max(0.5+lead/(2*j.scale), 0), 1)*unit + 0.5)
+	case e.Value == ScoreValue:
+		return result(min(max(0.5+lead/(2*e.scale), 0), 1)*unit + 0.5)
 	case lead == 0:
 		return draw
-	case j.bonus == 0 && lead > 0:
+	case e.bonus == 0 && lead > 0:
 		return blackWins
-	case j.bonus == 0:
+	case e.bonus == 0:
 		return whiteWins
 	}
 	// A win is worth 1 − S + S·x, and a loss S·(1 − x), where S is the bonus.
-	x := min(float32(math.Abs(float64(lead)))/float32(j.Range), 1)
-	v := 1 - j.bonus + float32(j.bonus*x)
+	x := min(float32(math.Abs(float64(lead)))/float32(e.Range), 1)
+	v := 1 - e.bonus + float32(e.bonus*x)
 	if lead < 0 {
 		v = 1 - v
 	}

@@ -33,7 +33,7 @@ func (v priorVisits) packed() packedPrior {
 		return packedPrior{}
 	}
 	won := min(max(v.wins/v.visits, 0), 1)
-	return packedPrior{uint16(min(v.visits, sure) + 0.5), uint16(won*sure + 0.5)}
+	return packedPrior{uint16(min(v.visits, shareUnit) + 0.5), uint16(won*shareUnit + 0.5)}
 }
 
 // list begins an expansion with the given moves.

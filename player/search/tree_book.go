@@ -131,7 +131,7 @@ func (t *Tree) check() error {
 			return fmt.Errorf("the tree ends before node %d of %d", i, len(t.nodes))
 		}
 		on := x.OnBoard(goban.Point(n.Move)) || goban.Point(n.Move) == goban.Pass || i == 0
-		if n.Count > maxBlock || !on || max(n.Prior[0], n.Prior[1]) > sure {
+		if n.Count > maxBlock || !on || max(n.Prior[0], n.Prior[1]) > shareUnit {
 			return fmt.Errorf("node %d of the tree is damaged", i)
 		}
 		left += int(n.Count) - 1

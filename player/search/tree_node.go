@@ -19,7 +19,7 @@ type node struct {
 	children atomic.Uint32 // ref of the first child, the others follow; 0 for a leaf
 	state    atomic.Uint32 // flags, below
 	prior    packedPrior   // prior visits
-	policy   atomic.Uint32 // probability of the move among its siblings in units of 1/sure; see expansion
+	policy   atomic.Uint32 // probability of the move among its siblings in units of 1/shareUnit; see expansion
 	move     goban.Point
 	count    uint16 // of children
 }
@@ -112,9 +112,9 @@ func (n *node) wins() (sum, visits float32) {
 }
 
 // probability returns that of the move among its siblings, by the priors or the network.
-func (n *node) probability() float32 { return float32(n.policy.Load()) * (1.0 / sure) }
+func (n *node) probability() float32 { return float32(n.policy.Load()) * (1.0 / shareUnit) }
 
-func (n *node) setProbability(p float32) { n.policy.Store(uint32(float32(p*sure) + 0.5)) }
+func (n *node) setProbability(p float32) { n.policy.Store(uint32(float32(p*shareUnit) + 0.5)) }
 
 // playoutMean is the mean of the node's results without prior visits. Requires: there are visits.
 func (n *node) playoutMean(visits uint32) float32 {
@@ -174,17 +174,17 @@ func (t *tally) mean() float64 {
 }
 
 // packedPrior is a number of prior visits, and the share of them that Black won, in units of
-// 1/sure, an even number so that there is a half. It is written before a parent publishes the
-// node.
+// 1/shareUnit. It is written before a parent publishes the node.
 type packedPrior struct{ visits, share uint16 }
 
-// sure is the share of a win. It bounds the prior visits as well.
-const sure = 1<<16 - 2
+// shareUnit is the fixed-point scale of shares and probabilities: the largest even number of 16
+// bits, so that there is a half. It bounds prior visits as well.
+const shareUnit = 1<<16 - 2
 
 // wins returns the visits that Black won, and all visits.
 func (p packedPrior) wins() (sum, visits float32) {
 	visits = float32(p.visits)
-	return float32(visits * float32(p.share) * (1.0 / sure)), visits
+	return float32(visits * float32(p.share) * (1.0 / shareUnit)), visits
 }
 
 // valueFor turns a value of Black's in [0,1] to the side c: the one place where the search
