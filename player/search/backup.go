@@ -38,7 +38,7 @@ func newBackups(p Params, a *arena, e *evaluator) []backup {
 		parts = append(parts, owners{a, p.Criticality.Local})
 	}
 	if p.usesRAVE() {
-		parts = append(parts, newAMAF(p.RAVE, a))
+		parts = append(parts, &amaf{tree: a, params: p.RAVE})
 	}
 	if p.Solver {
 		parts = append(parts, solver{a})

@@ -2,20 +2,16 @@ package search
 
 import "montego/goban"
 
-// newAMAF returns the backup of the RAVE values.
-func newAMAF(p RAVE, a *arena) backup {
-	if p.Far == 0 && !p.KoThreats {
-		return &amaf{tree: a}
-	}
-	return &distanceAMAF{amaf: amaf{tree: a}, params: p}
-}
-
 // amaf credits the result, at every node of the path, to those children whose point
 // the side to move was the first to play later in the playout: all moves as first
-// [GellySilver07] §5.
+// [GellySilver07] §5. By its parameters a result counts less the later the move came, and a
+// threat in a ko not at all.
 type amaf struct {
-	tree  *arena
-	first [goban.NumPoints]goban.Color // who first played each point, from some move of the playout on
+	tree   *arena
+	params RAVE
+	board  goban.Board                  // scratch
+	first  [goban.NumPoints]goban.Color // who first played each point, from some move of the playout on
+	when   [goban.NumPoints]int32       // the index of that move in the trace
 }
 
 func (u *amaf) update(f *finished) {
@@ -24,61 +20,28 @@ func (u *amaf) update(f *finished) {
 	leaf := len(f.path) - 1
 	// Backwards, so that an earlier move at a point overwrites a later one.
 	for i := len(points) - 1; i >= leaf; i-- {
-		u.first[points[i]&(goban.NumPoints-1)] = f.trace.Color(i)
+		u.note(points[i], f.trace.Color(i), i)
 	}
 	for d := leaf; d >= 0; d-- {
 		c := f.trace.Color(d)
 		if d < leaf {
-			u.first[points[d]&(goban.NumPoints-1)] = c
+			u.note(points[d], c, d)
 		}
 		u.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
-		u.credit(u.tree.withChildren(f.path[d]).children, c, f.value)
+		u.credit(f, d, c)
 	}
 }
 
-// credit adds the result to the RAVE value of the children that c played first.
-func (u *amaf) credit(children []node, c goban.Color, r result) {
-	for i := range children {
-		if child := &children[i]; u.first[child.move&(goban.NumPoints-1)] == c {
-			child.rave.add(r, 1)
-		}
-	}
+// note notes move i, of c at p, as the first at its point.
+func (u *amaf) note(p goban.Point, c goban.Color, i int) {
+	p &= goban.NumPoints - 1
+	u.first[p], u.when[p] = c, int32(i)
 }
 
-// distanceAMAF is amaf in which a result counts less the later after a node the move was
-// played, and a threat in a ko does not count at all.
-type distanceAMAF struct {
-	amaf
-	params RAVE
-	board  goban.Board            // scratch
-	when   [goban.NumPoints]int32 // index in the trace of the move that amaf.first notes
-}
-
-func (u *distanceAMAF) update(f *finished) {
-	clear(u.first[:])
-	leaf := len(f.path) - 1
-	for i := f.trace.Len - 1; i >= leaf; i-- {
-		u.note(f, i)
-	}
-	for d := leaf; d >= 0; d-- {
-		if d < leaf {
-			u.note(f, d)
-		}
-		u.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
-		u.credit(f, d)
-	}
-}
-
-// note notes move i as the first at its point.
-func (u *distanceAMAF) note(f *finished, i int) {
-	p := f.trace.Points()[i] & (goban.NumPoints - 1)
-	u.first[p], u.when[p] = f.trace.Color(i), int32(i)
-}
-
-// credit adds the result to the RAVE values of the children of the node at depth
-// d that its mover played first.
-func (u *distanceAMAF) credit(f *finished, d int) {
-	c, threats := f.trace.Color(d), 0
+// credit adds the result to the RAVE values of those children of the node at depth d at whose
+// points c, who moves there, was the first to play.
+func (u *amaf) credit(f *finished, d int, c goban.Color) {
+	threats, value := 0, f.value
 	if u.params.KoThreats {
 		threats = u.koThreats(f, d)
 	}
@@ -89,26 +52,29 @@ func (u *distanceAMAF) credit(f *finished, d int) {
 		if u.first[p] != c {
 			continue
 		}
-		distance := int(u.when[p]) - d
-		if distance%6 == 4 && distance/6 < threats {
-			continue
+		if threats > 0 || u.params.Far > 0 {
+			distance := int(u.when[p]) - d
+			if distance%6 == 4 && distance/6 < threats {
+				continue
+			}
+			value = u.worth(f.value, distance)
 		}
-		u.add(child, f.value, distance)
+		child.rave.add(value, 1)
 	}
 }
 
-// add adds the result r of a playout in which the child's move came d moves after the
-// node: 1 − d·w for a win and 0 + d·w for a loss [Huang11] §3.2.4.1.
-func (u *distanceAMAF) add(child *node, r result, d int) {
+// worth returns what the result r counts for a move that came d moves after the node, where w is
+// the parameter Far: 1 − d·w for a win and 0 + d·w for a loss [Huang11] §3.2.4.1.
+func (u *amaf) worth(r result, d int) result {
 	loss := min(float32(d)*float32(u.params.Far), 1)
-	child.rave.add(result(float32(r)+float32(loss*(unit-2*float32(r)))), 1)
+	return result(float32(r) + float32(loss*(unit-2*float32(r))))
 }
 
 // koThreats returns the number of rounds of a ko fight that a playout has from move d
 // on: A takes the ko, B threatens, C answers, D takes it back, E threatens, F answers,
 // and the next round begins with A. Each round has one move E, at distance 4, 10, 16
 // …; these are threats that make no sense before A [Huang11] §3.2.4.2.
-func (u *distanceAMAF) koThreats(f *finished, d int) (rounds int) {
+func (u *amaf) koThreats(f *finished, d int) (rounds int) {
 	points := f.trace.Points()
 	for i := d; i+3 < len(points) && points[i] == points[d] && points[i+3] == points[d+3]; i += 6 {
 		rounds++
@@ -121,7 +87,7 @@ func (u *distanceAMAF) koThreats(f *finished, d int) (rounds int) {
 
 // fightsKo reports whether move d takes a ko and move d+3 takes it back. The
 // record does not show what is captured, so the moves are played once more.
-func (u *distanceAMAF) fightsKo(f *finished, d int) bool {
+func (u *amaf) fightsKo(f *finished, d int) bool {
 	points := f.trace.Points()
 	u.board.CopyFrom(f.root)
 	for i, p := range points[:d+4] {

@@ -68,7 +68,7 @@ func TestDistance(t *testing.T) {
 			if g.value = whiteWins; won {
 				g.value, want = blackWins, test.won
 			}
-			newAMAF(RAVE{Far: test.far}, a).update(g)
+			(&amaf{tree: a, params: RAVE{Far: test.far}}).update(g)
 			got := credits(a, g.path[0])
 			if got != want {
 				t.Errorf("%v, won %v: %s\nwant %s", test.far, won, got, want)
@@ -122,23 +122,43 @@ func TestKoThreats(t *testing.T) {
 		a := newArena(0, wanted{})
 		g := record(t, a, test.root, 0, test.moves)
 		g.value = blackWins
-		newAMAF(RAVE{KoThreats: test.threats}, a).update(g)
+		(&amaf{tree: a, params: RAVE{KoThreats: test.threats}}).update(g)
 		if got := credits(a, g.path[0]); got != test.want {
 			t.Errorf("%s: %s\nwant %s", test.name, got, test.want)
 		}
 	}
 }
 
-// TestDistanceAMAF: without any option the form with distances credits what the plain one
+// plainAMAF is amaf without parameters, by the definition: it knows nothing of when a move came.
+type plainAMAF struct{ tree *arena }
+
+func (u plainAMAF) update(f *finished) {
+	points := f.trace.Points()
+	for d, r := range f.path {
+		first := map[goban.Point]goban.Color{}
+		for i := len(points) - 1; i >= d; i-- {
+			first[points[i]] = f.trace.Color(i)
+		}
+		delete(first, goban.Pass) // a later pass says nothing of a pass now
+		children := u.tree.withChildren(r).children
+		for i := range children {
+			if child := &children[i]; first[child.move] == f.trace.Color(d) {
+				child.rave.add(f.value, 1)
+			}
+		}
+	}
+}
+
+// TestPlainAMAF: without any option the form with distances credits what the plain one
 // does, in every node of whole games.
-func TestDistanceAMAF(t *testing.T) {
+func TestPlainAMAF(t *testing.T) {
 	trees := [2]*Search{}
 	for i := range trees {
 		p := DefaultParams()
 		p.Memory = 4
 		s := New(p, playout.DefaultParams(), 1)
 		if i == 1 {
-			s.workers[0].backups[1] = &distanceAMAF{amaf: amaf{tree: s.tree}, params: p.RAVE}
+			s.workers[0].backups[1] = plainAMAF{s.tree}
 		}
 		s.Search(context.Background(), root(7), Limits{Playouts: 500})
 		trees[i] = s
