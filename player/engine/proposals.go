@@ -95,9 +95,7 @@ func (t proposals) decide(loss float64, g *game.Game, r *search.Snapshot) {
 			break
 		}
 	}
-	chosen := r.Moves[play]
-	copy(r.Moves[1:play+1], r.Moves[:play])
-	r.Moves[0] = chosen
+	r.Choose(play)
 }
 
 // mostVisited returns the move of r with most visits.

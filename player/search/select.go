@@ -27,8 +27,8 @@ var selections = [...]struct {
 }{
 	SelectRAVE:       {param.Choice{Name: "rave", Doc: "the mix of mean and RAVE value"}, newRAVE},
 	SelectUCTRAVE:    {param.Choice{Name: "uct-rave", Doc: "Erica's mix, with exploration and progressive bias"}, newUCTRave},
-	SelectUCB1:       {param.Choice{Name: "ucb1", Doc: "UCT"}, newUCB1},
-	SelectUCB1Tuned:  {param.Choice{Name: "ucb1-tuned", Doc: "UCT with variances"}, newUCB1Tuned},
+	SelectUCB1:       {param.Choice{Name: "ucb1", Doc: "UCT"}, newUCB1(false)},
+	SelectUCB1Tuned:  {param.Choice{Name: "ucb1-tuned", Doc: "UCT with variances"}, newUCB1(true)},
 	SelectCrazyStone: {param.Choice{Name: "crazystone", Doc: "drawn by the probability of being the best"}, newCrazyStone},
 	SelectPUCT:       {param.Choice{Name: "puct", Doc: "the mean and what is likely by the priors"}, newPUCT},
 	SelectNetwork:    {param.Choice{Name: "network", Doc: "puct, by the network's probabilities alone; rave if no network is asked, as in the small searches that tell dead stones"}, newNetworkSelection},

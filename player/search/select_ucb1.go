@@ -17,12 +17,11 @@ type ucb1 struct {
 	backed                 *chunks[moments]
 }
 
-func newUCB1(p Params, w *worker) selector {
-	return ucb1{float32(p.Exploration), float32(p.FirstPlay), false, guides(p, w.tree)}
-}
-
-func newUCB1Tuned(p Params, w *worker) selector {
-	return ucb1{float32(p.Exploration), float32(p.FirstPlay), true, guides(p, w.tree)}
+// newUCB1 returns what makes the selection, tuned or not.
+func newUCB1(tuned bool) func(p Params, w *worker) selector {
+	return func(p Params, w *worker) selector {
+		return ucb1{float32(p.Exploration), float32(p.FirstPlay), tuned, guides(p, w.tree)}
+	}
 }
 
 // guides returns the values that are backed up, if selection is to go by them.

@@ -58,9 +58,14 @@ func (s *Snapshot) putFirst(choice FinalChoice) {
 			best = i
 		}
 	}
-	first := s.Moves[best]
-	copy(s.Moves[1:best+1], s.Moves[:best])
-	s.Moves[0] = first
+	s.Choose(best)
+}
+
+// Choose makes move i the choice: it comes first, and the others follow as they stood.
+func (s *Snapshot) Choose(i int) {
+	chosen := s.Moves[i]
+	copy(s.Moves[1:i+1], s.Moves[:i])
+	s.Moves[0] = chosen
 }
 
 // better reports whether c plays m rather than the best move so far. A proven win comes
