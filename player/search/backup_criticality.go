@@ -58,23 +58,24 @@ func (o *owned) add(black, share int, winner goban.Color) {
 	}
 }
 
-// ownedMeans are the means of an owned over its playouts.
-type ownedMeans struct {
-	playouts float32
-	winner   float32 // share of the point that was the winner's
-	black    float32 // share that was Black's
-	won      float32 // share of the playouts that Black won
+// Owned is whose a point was at the end of playouts, in the mean, and who won them by the komi
+// that they were judged by, which may be a dynamic one.
+type Owned struct {
+	Playouts int
+	Winner   float32 // share of the point that was the winner's
+	Black    float32 // share that was Black's
+	Won      float32 // share of the playouts that Black won
 }
 
 // means returns the means, all 0 without playouts.
-func (o *owned) means() ownedMeans {
+func (o *owned) means() Owned {
 	shares := o.shares.Load()
 	wins := o.wins.Load()
 	n := float32(uint32(wins))
 	if n == 0 {
-		return ownedMeans{}
+		return Owned{}
 	}
-	return ownedMeans{n, float32(shares>>32) / (6 * n), float32(uint32(shares)) / (6 * n), float32(wins>>32) / (2 * n)}
+	return Owned{int(uint32(wins)), float32(shares>>32) / (6 * n), float32(uint32(shares)) / (6 * n), float32(wins>>32) / (2 * n)}
 }
 
 // owners takes note of who owned the points of a path in the end.
@@ -93,24 +94,12 @@ func (u owners) update(f *finished) {
 	}
 }
 
-// of returns the criticality of the move at n, or 0 with too few playouts.
-func (k *Criticality) of(n *node, o *owned) float32 {
-	if n.move == goban.Pass {
+// of returns the criticality of a move at p, or 0 with too few playouts or if it has no weight.
+func (k *Criticality) of(p goban.Point, m Owned) float32 {
+	if k.Weight == 0 || p == goban.Pass || m.Playouts < max(k.Min, 1) {
 		return 0
 	}
-	m := o.means()
-	if m.playouts < float32(max(k.Min, 1)) {
-		return 0
-	}
-	return k.measure(m.winner, m.black, m.won)
-}
-
-// measured returns the criticality of a candidate, or 0 with too few playouts.
-func (k *Criticality) measured(m *Candidate) float64 {
-	if k.Weight == 0 || m.Owned.Playouts < max(k.Min, 1) || m.Point == goban.Pass {
-		return 0
-	}
-	return float64(k.measure(float32(m.Owned.Winner), float32(m.Owned.Black), float32(m.Owned.Won)))
+	return k.measure(m.Winner, m.Black, m.Won)
 }
 
 // measure returns the criticality, from −1 to 1, of a point that was the winner's
@@ -141,7 +130,7 @@ func correlation(c, b, v float32) float32 {
 // sway returns the RAVE sum and visits of a move of c, together with those that
 // criticality adds.
 func (k *Criticality) sway(n *node, o *owned, c goban.Color, sum, visits float32) (float32, float32) {
-	crit := float32(k.Weight) * k.of(n, o)
+	crit := float32(k.Weight) * k.of(n.move, o.means())
 	switch {
 	case crit == 0:
 		return sum, visits

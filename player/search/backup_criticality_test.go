@@ -41,7 +41,7 @@ func TestCriticality(t *testing.T) {
 		count(test.neither, goban.White, goban.White)
 		for measure, want := range map[Measure]float64{Covariance: test.covariance, Correlation: test.correlation} {
 			k := Criticality{Weight: 1, Min: 250, Measure: measure}
-			if got := float64(k.of(&n, &o)); math.Abs(got-want) > 1e-4 {
+			if got := float64(k.of(n.move, o.means())); math.Abs(got-want) > 1e-4 {
 				t.Errorf("%+v: %s %v, want %v", test, measure, got, want)
 			}
 		}
@@ -126,10 +126,10 @@ func TestOwners(t *testing.T) {
 		some := false
 		for i := range parent.children {
 			o := s.tree.owned.at(parent.first + ref(i)).means()
-			if o.winner > 1 || o.black > 1 || o.playouts != float32(parent.children[i].visits.Load()) {
+			if o.Winner > 1 || o.Black > 1 || o.Playouts != int(parent.children[i].visits.Load()) {
 				t.Errorf("local %v, %v: %+v of %d visits", local, parent.children[i].move, o, parent.children[i].visits.Load())
 			}
-			some = some || o.winner > 0
+			some = some || o.Winner > 0
 		}
 		if !some {
 			t.Errorf("local %v: nothing was counted", local)
@@ -175,7 +175,7 @@ func TestCriticalityOneEvent(t *testing.T) {
 		if math.Abs(m.Criticality) > 1e-6 {
 			t.Errorf("%s: criticality %+.3f of a point that is always Black's; %+v", test.name, m.Criticality, m.Owned)
 		}
-		if test.name == "linear komi" && math.Abs(m.Owned.Won-byLead.wins.rate(byLead.playouts)) < 0.1 {
+		if test.name == "linear komi" && math.Abs(float64(m.Owned.Won)-byLead.wins.rate(byLead.playouts)) < 0.1 {
 			t.Errorf("%s: the extra komi decides nothing: Black wins %.2f by either", test.name, m.Owned.Won)
 		}
 	}

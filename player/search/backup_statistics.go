@@ -41,7 +41,7 @@ func (s *statistics) count(f *finished) {
 	if f.trace.Len > 0 {
 		first = f.trace.Points()[0]
 	}
-	s.owners.after(first).count(f.board)
+	s.owners.after(first).Count(f.board)
 }
 
 // add adds what a worker has counted since it began anew.
@@ -58,18 +58,18 @@ func (s *statistics) begin(owners *ownerCounts) { s.all, s.owners = leads{}, own
 // ownerCounts counts who owns the points of a position at the end of playouts from there, by
 // their first move.
 type ownerCounts struct {
-	root  ownerCount                   // over all playouts that were handed in
-	moves [goban.NumPoints]*ownerCount // by the first move; NoPoint for none. nil without a playout
+	root  OwnerCount                   // over all playouts that were handed in
+	moves [goban.NumPoints]*OwnerCount // by the first move; NoPoint for none. nil without a playout
 	seen  []goban.Point                // the moves that have a count
 }
 
 // after returns the count of the playouts that begin with p.
-func (e *ownerCounts) after(p goban.Point) *ownerCount {
+func (e *ownerCounts) after(p goban.Point) *OwnerCount {
 	p &= goban.NumPoints - 1
 	if e.moves[p] == nil {
-		e.moves[p] = new(ownerCount)
+		e.moves[p] = new(OwnerCount)
 	}
-	if e.moves[p].playouts == 0 {
+	if e.moves[p].N == 0 {
 		e.seen = append(e.seen, p)
 	}
 	return e.moves[p]
@@ -80,7 +80,7 @@ func (e *ownerCounts) add(w *ownerCounts) {
 	for _, p := range w.seen {
 		e.root.add(w.moves[p])
 		e.after(p).add(w.moves[p])
-		*w.moves[p] = ownerCount{}
+		*w.moves[p] = OwnerCount{}
 	}
 	w.seen = w.seen[:0]
 }
@@ -94,32 +94,33 @@ func (e *ownerCounts) below(p goban.Point) *ownerCounts {
 	return below
 }
 
-// ownerCount counts at each point the playouts at whose end it is Black's minus those at
+// OwnerCount counts at each point the playouts at whose end it is Black's minus those at
 // whose end it is White's.
-type ownerCount struct {
-	playouts int
-	sums     [goban.NumPoints]int32
+type OwnerCount struct {
+	N    int // playouts
+	sums [goban.NumPoints]int32
 }
 
-func (o *ownerCount) count(b *goban.Board) {
-	o.playouts++
+// Count takes note of a board at the end of a playout.
+func (o *OwnerCount) Count(b *goban.Board) {
+	o.N++
 	for p := range b.Points() {
 		o.sums[p&(goban.NumPoints-1)] += int32(b.Owner(p).Sign())
 	}
 }
 
-func (o *ownerCount) add(p *ownerCount) {
-	o.playouts += p.playouts
+func (o *OwnerCount) add(p *OwnerCount) {
+	o.N += p.N
 	for i, n := range &p.sums {
 		o.sums[i] += n
 	}
 }
 
-// ownership returns the means, 0 without playouts.
-func (o *ownerCount) ownership() (mean Ownership) {
-	if o.playouts > 0 {
+// Ownership returns the means, 0 without playouts.
+func (o *OwnerCount) Ownership() (mean Ownership) {
+	if o.N > 0 {
 		for p, sum := range &o.sums {
-			mean[p] = float32(sum) / float32(o.playouts)
+			mean[p] = float32(sum) / float32(o.N)
 		}
 	}
 	return mean

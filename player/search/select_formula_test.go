@@ -80,8 +80,8 @@ func TestAttentionChooses(t *testing.T) {
 	}
 }
 
-// TestMeasured: a point is critical only after enough playouts, and a pass never.
-func TestMeasured(t *testing.T) {
+// TestCriticalityOf: a point is critical only after enough playouts, and a pass never.
+func TestCriticalityOf(t *testing.T) {
 	k := Criticality{Weight: 1, Min: 10}
 	at := goban.PointAt(2, 2)
 	critical := Owned{Playouts: 10, Black: 0.5, Winner: 1, Won: 0.5}
@@ -90,14 +90,14 @@ func TestMeasured(t *testing.T) {
 	for _, tt := range []struct {
 		point goban.Point
 		owned Owned
-		want  float64
+		want  float32
 	}{{at, critical, 0.5}, {at, few, 0}, {goban.Pass, critical, 0}} {
-		if got := k.measured(&Candidate{Point: tt.point, Owned: tt.owned}); got != tt.want {
+		if got := k.of(tt.point, tt.owned); got != tt.want {
 			t.Errorf("%v %+v: %v, want %v", tt.point, tt.owned, got, tt.want)
 		}
 	}
 	k.Weight = 0
-	if got := k.measured(&Candidate{Point: at, Owned: critical}); got != 0 {
+	if got := k.of(at, critical); got != 0 {
 		t.Errorf("without weight: %v", got)
 	}
 }

@@ -87,7 +87,7 @@ func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
 		b.Prior, b.PriorVisits = float64(wins/visits), int(visits)
 	}
 	if s.tree.owned != nil {
-		b.Criticality = float64(s.params.Criticality.of(n, s.tree.owned.at(r)))
+		b.Criticality = float64(s.params.Criticality.of(n.move, s.tree.owned.at(r).means()))
 	}
 	return b
 }

@@ -38,15 +38,6 @@ type Candidate struct {
 	SelectionValue float64
 }
 
-// Owned is whose a point was at the end of playouts, and who won them by the komi that
-// they were judged by, which may be a dynamic one.
-type Owned struct {
-	Playouts int
-	Black    float64 // share of the playouts after which it was Black's
-	Winner   float64 // share after which it was the winner's
-	Won      float64 // share that Black won
-}
-
 // Reply is the most visited answer to a move.
 type Reply struct {
 	Visits int // 0 if the tree knows none
@@ -67,8 +58,8 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
 	}
 	if after := s.current.owners.moves[n.move&(goban.NumPoints-1)]; s.moveOwners && after != nil {
-		owner := after.ownership()
-		m.Owner, m.Owners = &owner, after.playouts
+		owner := after.Ownership()
+		m.Owner, m.Owners = &owner, after.N
 	}
 	m.SelectionValue = s.selectionValue(parent, i, c)
 	m.Line, m.LineVisits = s.line(n)
@@ -80,9 +71,8 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 	_, visits := n.rave.wins()
 	m.RAVEVisits = float64(visits)
 	if s.tree.owned != nil {
-		o := s.tree.owned.at(r).means()
-		m.Owned = Owned{int(o.playouts), float64(o.black), float64(o.winner), float64(o.won)}
-		m.Criticality = float64(s.params.Criticality.of(n, s.tree.owned.at(r)))
+		m.Owned = s.tree.owned.at(r).means()
+		m.Criticality = float64(s.params.Criticality.of(n.move, m.Owned))
 	}
 	m.Bound = m.bound(c)
 	return m

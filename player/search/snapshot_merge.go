@@ -23,7 +23,7 @@ func Merge(p Params, shots ...*Snapshot) *Snapshot {
 	for i := range total.Moves {
 		m := &total.Moves[i]
 		m.Bound = m.bound(total.ToMove)
-		m.Criticality = p.Criticality.measured(m)
+		m.Criticality = float64(p.Criticality.of(m.Point, m.Owned))
 	}
 	slices.SortFunc(total.Moves, func(a, b Candidate) int { return cmp.Compare(a.Point, b.Point) })
 	total.sort(p.Choice)
@@ -86,9 +86,9 @@ func (m *Candidate) add(o *Candidate) {
 // add adds what another search has found of the same point.
 func (o *Owned) add(p *Owned) {
 	n, m := float64(o.Playouts), float64(p.Playouts)
-	o.Black = mix(o.Black, n, p.Black, m)
-	o.Winner = mix(o.Winner, n, p.Winner, m)
-	o.Won = mix(o.Won, n, p.Won, m)
+	for _, mean := range [][2]*float32{{&o.Black, &p.Black}, {&o.Winner, &p.Winner}, {&o.Won, &p.Won}} {
+		*mean[0] = float32(mix(float64(*mean[0]), n, float64(*mean[1]), m))
+	}
 	o.Playouts += p.Playouts
 }
 

@@ -76,7 +76,7 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search, all *leads) {
 			t.Errorf("%s: %v, want %v", what, got, want)
 		}
 	}
-	var owners ownerCount
+	var owners OwnerCount
 	reused, squares := 0, 0.0
 	for _, s := range trees {
 		owners.add(&s.current.owners.root)
@@ -120,8 +120,8 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 		wins, visits := n.rave.wins()
 		raveWins, rave = raveWins+float64(wins), rave+float64(visits)
 		o := s.tree.owned.at(parent.first + ref(i)).means()
-		n64 := float64(o.playouts)
-		playouts, winners, blacks, won = playouts+n64, winners+n64*float64(o.winner), blacks+n64*float64(o.black), won+n64*float64(o.won)
+		n64 := float64(o.Playouts)
+		playouts, winners, blacks, won = playouts+n64, winners+n64*float64(o.Winner), blacks+n64*float64(o.Black), won+n64*float64(o.Won)
 		score := s.scores(parent.first + ref(i))
 		scored, lead = scored+score.N, lead+score.Mean*float64(score.N)
 		if s.tree.wins != nil {

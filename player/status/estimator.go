@@ -99,11 +99,11 @@ const (
 func (e *Estimator) stones(ctx context.Context, g *game.Game, n int) *Playouts {
 	next := fewest
 	return e.play(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
-		if t.n < next {
+		if t.N < next {
 			return false
 		}
 		next *= 2
-		return Clear(g.Board(), &t.result().Owner, float32(Unclear+5/math.Sqrt(float64(t.n))))
+		return Clear(g.Board(), &t.result().Owner, float32(Unclear+5/math.Sqrt(float64(t.N))))
 	})
 }
 
@@ -114,8 +114,8 @@ func (e *Estimator) play(ctx context.Context, b *goban.Board, first [2]goban.Col
 	r := random(b)
 	deadline, limited := ctx.Deadline()
 	var t tally
-	for t.n < n && (t.n == 0 || ctx.Err() == nil && (!limited || time.Now().Before(deadline))) {
-		c := first[t.n%2]
+	for t.N < n && (t.N == 0 || ctx.Err() == nil && (!limited || time.Now().Before(deadline))) {
+		c := first[t.N%2]
 		e.board.CopyFrom(b)
 		e.trace.Reset(c)
 		e.Policy.Run(&e.board, c, &r, &e.trace)
@@ -129,31 +129,24 @@ func (e *Estimator) play(ctx context.Context, b *goban.Board, first [2]goban.Col
 
 // tally adds up how playouts end.
 type tally struct {
-	owner          [goban.NumPoints]int
-	n, wins, score int
+	search.OwnerCount
+	wins, score int
 }
 
 // add notes a board at the end of a playout.
 func (t *tally) add(b *goban.Board, komi game.Points) {
-	for p := range b.Points() {
-		t.owner[p] += b.Owner(p).Sign()
-	}
+	t.Count(b)
 	lead := b.AreaScore()
 	t.score += lead
 	if float64(lead) > komi.Float() {
 		t.wins++
 	}
-	t.n++
 }
 
 // result returns what the playouts say. Requires: there was one.
 func (t *tally) result() *Playouts {
-	n := float64(t.n)
-	a := &Playouts{N: t.n, Score: float64(t.score) / n, BlackWins: float64(t.wins) / n}
-	for p, sum := range t.owner {
-		a.Owner[p] = float32(sum) / float32(t.n)
-	}
-	return a
+	n := float64(t.N)
+	return &Playouts{N: t.N, Owner: t.Ownership(), Score: float64(t.score) / n, BlackWins: float64(t.wins) / n}
 }
 
 // evaluate searches the position with c to move and with this komi by n playouts. A

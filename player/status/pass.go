@@ -72,9 +72,9 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 	a := x.Estimator.play(ctx, b, inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
 		late := target > 0 && !time.Now().Before(end)
 		if passed {
-			return late && t.n > minCheck
+			return late && t.N > minCheck
 		}
-		return late || t.n == minCheck && !settled(g, &t.result().Owner, nearEven)
+		return late || t.N == minCheck && !settled(g, &t.result().Owner, nearEven)
 	})
 	x.Bound.spend(a.N)
 	if x.Bound != nil {
