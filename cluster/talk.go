@@ -146,10 +146,10 @@ func (f *frame) append(b []byte) []byte {
 	}
 	b = binary.AppendUvarint(b, uint64(f.playouts))
 	for k := range f.deltas {
-		i := &f.deltas[k]
-		b = append(b, byte(i.Depth))
-		b = binary.AppendUvarint(b, uint64(i.Move))
-		for _, x := range [4]int64{int64(i.Visits), i.Sum, int64(i.RAVEVisits), i.RAVESum} {
+		d := &f.deltas[k]
+		b = append(b, byte(d.Depth))
+		b = binary.AppendUvarint(b, uint64(d.Move))
+		for _, x := range [4]int64{int64(d.Visits), d.Sum, int64(d.RAVEVisits), d.RAVESum} {
 			b = binary.AppendVarint(b, x)
 		}
 	}
@@ -178,33 +178,33 @@ func parseFrame(b []byte, dst []search.Delta) (f frame, err error) {
 	}
 	f.playouts, b, f.deltas = int(n), b[used:], dst
 	for len(b) > 0 {
-		i, used := parseDelta(b)
+		d, used := parseDelta(b)
 		if used == 0 {
 			return f, errFrame
 		}
-		f.deltas, b = append(f.deltas, i), b[used:]
+		f.deltas, b = append(f.deltas, d), b[used:]
 	}
 	return f, nil
 }
 
 // parseDelta reads a delta and returns how many bytes it took, 0 for none.
-func parseDelta(b []byte) (i search.Delta, used int) {
-	i.Depth, used = int(b[0]), 1
+func parseDelta(b []byte) (d search.Delta, used int) {
+	d.Depth, used = int(b[0]), 1
 	move, n := binary.Uvarint(b[used:])
 	if n <= 0 || move >= math.MaxUint16 {
-		return i, 0
+		return d, 0
 	}
-	i.Move, used = goban.Point(move), used+n
+	d.Move, used = goban.Point(move), used+n
 	var x [4]int64
 	for k := range x {
 		if x[k], n = binary.Varint(b[used:]); n <= 0 {
-			return i, 0
+			return d, 0
 		}
 		used += n
 	}
 	if max(x[0], -x[0], x[2], -x[2]) > maxPlayouts {
-		return i, 0
+		return d, 0
 	}
-	i.Visits, i.Sum, i.RAVEVisits, i.RAVESum = int(x[0]), x[1], int(x[2]), x[3]
-	return i, used
+	d.Visits, d.Sum, d.RAVEVisits, d.RAVESum = int(x[0]), x[1], int(x[2]), x[3]
+	return d, used
 }

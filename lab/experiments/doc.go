@@ -3,7 +3,7 @@
 //
 // Its few types:
 //
-//   - Experiment, what a file in experiments/ declares: arms, their opponent, a
+//   - Experiment, what a file in declared/ says: arms, their opponent, a
 //     normal and a fast Scale, published figures, and what is expected; or what
 //     it waits for (experiment.go).
 //   - Plan, an experiment as it is going to be made: how large, and how long it

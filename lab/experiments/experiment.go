@@ -51,7 +51,7 @@ const (
 	errorsNone      ErrorKind = "none"
 )
 
-// Experiment is what a file in experiments/ declares, in TOML.
+// Experiment is what a file in declared/ says, in TOML.
 type Experiment struct {
 	ID    string `toml:"id"`
 	Title string `toml:"title"`

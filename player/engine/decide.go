@@ -197,10 +197,10 @@ func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
 // the clock has ended sooner prove it together.
 const minResign = 200
 
-// resigns reports whether a game is given up after a search. Unless the parameters say that
-// one search suffices, it takes two lost searches in a row and a board on which some moves
-// have been played: more of them for White in a handicap game, who is behind from the first
-// move and waits for Black's mistakes.
+// resigns notes whether a search found the game lost, and reports whether it is given up. Unless
+// the parameters say that one search suffices, it takes two lost searches in a row and a board on
+// which some moves have been played: more of them for White in a handicap game, who is behind
+// from the first move and waits for Black's mistakes.
 func (e *Engine) resigns(by *Params, g *game.Game, r *search.Snapshot) bool {
 	best, b := r.Best(), g.Board()
 	played := b.Area() / 5
