@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"montego/goban"
 )
 
 // readNumber reads the number at the beginning of text, and returns what follows
@@ -80,5 +82,14 @@ func (n *Node) Real(id string) (value float64, ok bool) {
 
 // SetReal gives the property a number.
 func (n *Node) SetReal(id string, value float64) { n.Set(id, formatReal(value)) }
+
+// SetTimeLeft sets what the clock of c shows after a move: seconds, and the stones or periods of
+// its overtime, 0 before that.
+func (n *Node) SetTimeLeft(c goban.Color, seconds float64, stones int) {
+	n.SetReal(c.Letter()+"L", seconds)
+	if stones > 0 {
+		n.SetReal("O"+c.Letter(), float64(stones))
+	}
+}
 
 func formatReal(value float64) string { return strconv.FormatFloat(value, 'f', -1, 64) }

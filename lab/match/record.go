@@ -195,7 +195,8 @@ func (r *Record) SGF(c *Conditions) *sgf.Collection {
 			last.SetText("C", text)
 		}
 		if c.Time.Limited() && !m.Opening {
-			m.setTimeLeft(last)
+			left, stones := m.Left.Left()
+			last.SetTimeLeft(m.Color, left.Seconds(), stones)
 		}
 	}
 	return root.Collection()
@@ -252,14 +253,4 @@ func (m *Move) comment() string {
 		text += ", " + m.Note
 	}
 	return text
-}
-
-// setTimeLeft notes what the player's clock shows after the move.
-func (m *Move) setTimeLeft(n *sgf.Node) {
-	left, stones := m.Left.Left()
-	letter := strings.ToUpper(m.Color.String()[:1])
-	n.SetReal(letter+"L", left.Seconds())
-	if stones > 0 {
-		n.SetReal("O"+letter, float64(stones))
-	}
 }

@@ -50,13 +50,9 @@ func (s *Session) annotate(n *sgf.Node, i int) {
 		after = s.turns[i+1].before
 	}
 	c := s.game.Moves()[s.first+i].Color
-	letter := c.Letter()
 	if clk := after[c]; clk.Settings().Limited() {
 		left, stones := clk.Left()
-		n.SetReal(letter+"L", math.Round(left.Seconds()*1000)/1000)
-		if stones > 0 {
-			n.SetReal("O"+letter, float64(stones))
-		}
+		n.SetTimeLeft(c, math.Round(left.Seconds()*1000)/1000, stones)
 	}
 	if d := s.turns[i].decision; d != nil && s.o.Comment != nil {
 		if text := s.o.Comment(d); text != "" {
