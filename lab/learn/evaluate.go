@@ -69,16 +69,12 @@ func (r *Report) within(rank int) float64 {
 // Evaluate lets a model foretell the moves of games.
 func Evaluate(ctx context.Context, records *Records, m *pattern.Model, s Sampling, threads int, progress func(games int)) (*Report, error) {
 	total := &Report{}
-	err := inBatches(ctx, records, threads, progress, func() func([]Record) *Report {
+	err := inBatches(ctx, records, threads, progress, gameByGame(func() func(Record, *Report) {
 		g := newGatherer(m.Dictionary, s)
-		return func(games []Record) *Report {
-			part := &Report{}
-			for _, r := range games {
-				g.each(r, func(p position, i int) { part.judge(m, p, i) })
-			}
-			return part
+		return func(r Record, part *Report) {
+			g.each(r, func(p position, i int) { part.judge(m, p, i) })
 		}
-	}, total.add)
+	}), total.add)
 	total.scale()
 	return total, err
 }

@@ -25,26 +25,22 @@ type NetReport struct {
 func EvaluateNet(ctx context.Context, records *Records, n net.Networks, s Sampling, threads int, progress func(games int)) (*NetReport, error) {
 	total := &NetReport{playouts: s.Playouts}
 	s.Policy = ownerPolicy()
-	err := inBatches(ctx, records, threads, progress, func() func([]Record) *NetReport {
+	err := inBatches(ctx, records, threads, progress, gameByGame(func() func(Record, *NetReport) {
 		e, board, playouts := net.NewEvaluator(n), goban.Board{}, newOwnership(s)
-		return func(games []Record) *NetReport {
-			part := &NetReport{}
-			for _, r := range games {
-				board.CopyFrom(r.Start)
-				for i, m := range r.Moves {
-					if s.takes(r.Number, i) {
-						in, out := e.Evaluate(&board, m.Color, r.Komi.Float())
-						if part.judge(in, out, m, r.Result.Winner, i) && playouts != nil {
-							playouts.play(&board, m.Color, r.Komi.Float(), uint64(r.Number)<<16+uint64(i))
-							part.judgePlayouts(playouts.won, m.Color == r.Result.Winner, i)
-						}
+		return func(r Record, part *NetReport) {
+			board.CopyFrom(r.Start)
+			for i, m := range r.Moves {
+				if s.takes(r.Number, i) {
+					in, out := e.Evaluate(&board, m.Color, r.Komi.Float())
+					if part.judge(in, out, m, r.Result.Winner, i) && playouts != nil {
+						playouts.play(&board, m.Color, r.Komi.Float(), uint64(r.Number)<<16+uint64(i))
+						part.judgePlayouts(playouts.won, m.Color == r.Result.Winner, i)
 					}
-					board.Play(m.Point, m.Color)
 				}
+				board.Play(m.Point, m.Color)
 			}
-			return part
 		}
-	}, total.add)
+	}), total.add)
 	total.scale()
 	total.won /= float64(max(total.decided.total(), 1))
 	return total, err

@@ -40,19 +40,13 @@ const (
 // and half for all others; with no playouts none does.
 func EvaluatePlayer(ctx context.Context, records *Records, p engine.Params, s Sampling, threads int, progress func(games int)) (*PlayerReport, error) {
 	total := &PlayerReport{}
-	err := inBatches(ctx, records, threads, progress, func() func([]Record) *PlayerReport {
+	err := inBatches(ctx, records, threads, progress, gameByGame(func() func(Record, *PlayerReport) {
 		x := playerJudge{ctx: ctx, player: engine.New(p, 0), playouts: s.Playouts}
 		if s.Playouts > 0 {
 			x.judge = engine.New(engine.DefaultParams(), 0)
 		}
-		return func(games []Record) *PlayerReport {
-			part := &PlayerReport{}
-			for _, r := range games {
-				x.game(r, s, part)
-			}
-			return part
-		}
-	}, total.add)
+		return func(r Record, part *PlayerReport) { x.game(r, s, part) }
+	}), total.add)
 	return total, err
 }
 

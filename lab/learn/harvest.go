@@ -47,15 +47,12 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 	slot := func(e pattern.DictionaryEntry) *atomic.Uint32 {
 		return &sketch[uint64(e.Key)*0x9e3779b97f4a7c15>>(64-sketchBits)]
 	}
-	err := inBatches(ctx, h.Records, h.Threads, h.progress(1), func() func([]Record) struct{} {
+	err := inBatches(ctx, h.Records, h.Threads, h.progress(1), gameByGame(func() func(Record, *struct{}) {
 		f := pattern.NewFinder(pattern.NewDictionary(1))
-		return func(games []Record) (none struct{}) {
-			for _, g := range games {
-				eachPlayed(f, g, func(_ goban.Point, e pattern.DictionaryEntry) { slot(e).Add(1) })
-			}
-			return none
+		return func(g Record, _ *struct{}) {
+			eachPlayed(f, g, func(_ goban.Point, e pattern.DictionaryEntry) { slot(e).Add(1) })
 		}
-	}, func(struct{}) {})
+	}), func(*struct{}) {})
 	if err != nil {
 		return nil, err
 	}

@@ -135,6 +135,21 @@ type batch[R any] struct {
 	result chan func() R // which panics as the work has
 }
 
+// gameByGame makes newWorker of inBatches: what a worker does with a game adds to the result of
+// its batch, which begins as the zero value.
+func gameByGame[R any](newWorker func() func(Record, *R)) func() func([]Record) *R {
+	return func() func([]Record) *R {
+		do := newWorker()
+		return func(games []Record) *R {
+			part := new(R)
+			for _, r := range games {
+				do(r, part)
+			}
+			return part
+		}
+	}
+}
+
 // inBatches reads games, lets workers work on batches of them side by side, and
 // collects the results in the order of the games. newWorker is called once for each
 // thread, and progress with the games done so far. It stops early when the context is done.
