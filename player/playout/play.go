@@ -33,14 +33,14 @@ func (p *player) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 	if p.mercy == 0 {
 		lead = b.Area() // more than one side can have
 	}
-	m := p.chooser
+	policy := p.chooser
 	for ; moves > 0; moves-- {
-		p, kind := m.choose(b, c, r)
-		t.add(p, kind)
-		captured := b.Play(p, c)
+		move, kind := policy.choose(b, c, r)
+		t.add(move, kind)
+		captured := b.Play(move, c)
 		c = c.Opponent()
 		switch {
-		case p != goban.Pass:
+		case move != goban.Pass:
 			passes = 0
 		case passes == 1:
 			return
