@@ -76,15 +76,10 @@ func (p *Plan) match() (*match.Match, error) {
 // refuse the store.
 func (p *Plan) Measure(ctx context.Context) error {
 	switch p.Kind {
-	case kindBackup:
-		return p.measureBackup(ctx)
+	case kindBackup, kindPrediction:
+		return p.measureTable(ctx)
 	case kindStudy:
 		return p.measureStudy(ctx)
-	case kindPrediction:
-		if _, err := p.recallTable(ctx); err != nil {
-			return err
-		}
-		return p.check(ctx) // there are few games
 	}
 	known, err := p.recallScale(ctx)
 	if err == nil {
@@ -152,13 +147,14 @@ func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
 	return m.Trial(ctx, m.ScheduledGame(2*arm))
 }
 
-// measureBackup searches one position as the experiment does.
-func (p *Plan) measureBackup(ctx context.Context) error {
+// measureTable searches one position as a backup does. A prediction has few games, and is not
+// measured.
+func (p *Plan) measureTable(ctx context.Context) error {
 	made, err := p.recallTable(ctx)
 	if err == nil {
 		err = p.check(ctx)
 	}
-	if made || err != nil {
+	if made || err != nil || p.Kind == kindPrediction {
 		return err
 	}
 	b, err := p.backup()

@@ -36,9 +36,9 @@ func (x *netEvaluator) keepOwners(b *goban.Board, c goban.Color, first ref, n in
 	}
 }
 
-// correct returns by how many points the lead of Black at the end of a playout on b grows if the
-// points that the network is sure of, in the last node of the path that has asked, count as it
-// says.
+// correct returns what is to be added to Black's lead at the end of a playout on b, so that the
+// points of which the network is sure count as it says. It goes by the last node of the path that
+// has asked.
 func (x *netEvaluator) correct(b *goban.Board, path []ref) (points int) {
 	if x.tree.netOwners == nil {
 		return 0
