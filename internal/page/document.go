@@ -32,6 +32,11 @@ type Section struct {
 	Body  template.HTML
 }
 
+// Add adds a section at the end.
+func (d *Document) Add(title, text string, body template.HTML) {
+	d.Sections = append(d.Sections, Section{title, text, body})
+}
+
 //go:embed page.html
 var pageText string
 

@@ -15,10 +15,10 @@ import (
 func WriteHTML(w io.Writer, outcomes []*Outcome) error {
 	d := page.Document{Title: "Experiments", Lead: "What Montego's games say, beside what the papers say."}
 	if len(outcomes) > 1 {
-		d.Sections = append(d.Sections, page.Section{Title: "All of them", Body: Summary(outcomes).HTML()})
+		d.Add("All of them", "", Summary(outcomes).HTML())
 	}
 	for _, o := range outcomes {
-		d.Sections = append(d.Sections, page.Section{Title: o.ID + ": " + o.Title, Text: o.heading(), Body: o.body()})
+		d.Add(o.ID+": "+o.Title, o.heading(), o.body())
 	}
 	return d.Write(w)
 }

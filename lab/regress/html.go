@@ -20,25 +20,17 @@ import (
 // drawn where Options.Positions asked for them.
 func WriteHTML(w io.Writer, r *Results) error {
 	d := page.Document{Title: "Regression", Lead: r.lead()}
-	d.Sections = append(d.Sections, page.Section{
-		Title: "Solved",
-		Text: "In the tables below, pass is a right answer and fail a wrong one; " +
-			"in capitals it is a surprise: PASS though known to fail, FAIL though not.",
-		Body: r.comparison().HTML(),
-	})
+	d.Add("Solved", "In the tables below, pass is a right answer and fail a wrong one; "+
+		"in capitals it is a surprise: PASS though known to fail, FAIL though not.", r.comparison().HTML())
 	if len(r.Players) > 1 {
-		d.Sections = append(d.Sections, page.Section{Title: "Share of right answers", Body: r.shares()})
+		d.Add("Share of right answers", "", r.shares())
 	}
 	for p := range r.Players {
-		d.Sections = append(d.Sections, page.Section{Title: r.Players[p].Text, Body: r.suites(p).HTML()})
+		d.Add(r.Players[p].Text, "", r.suites(p).HTML())
 	}
 	for s, suite := range r.Suites {
 		if cards := r.cards(s); len(cards) > 0 {
-			d.Sections = append(d.Sections, page.Section{
-				Title: fmt.Sprintf("%s: wrong answers", suite.Name),
-				Text:  "Rings are what the suite expects, crosses what was answered.",
-				Body:  page.Execute(cardsTemplate, cards),
-			})
+			d.Add(suite.Name+": wrong answers", "Rings are what the suite expects, crosses what was answered.", page.Execute(cardsTemplate, cards))
 		}
 	}
 	return d.Write(w)

@@ -19,39 +19,36 @@ import (
 // WriteHTML writes the report as one page that needs no other file.
 func (r *Report) WriteHTML(w io.Writer) error {
 	d := page.Document{Title: r.title(), Lead: r.Match.Store.Path() + ": " + r.heading() + "."}
-	add := func(title, text string, body template.HTML) {
-		d.Sections = append(d.Sections, page.Section{Title: title, Text: text, Body: body})
-	}
 	lines := Remarks(r.Standings)
 	if basis := r.basis(); basis != "" {
 		lines = append([]string{basis}, lines...)
 	}
-	add("Results", strings.Join(lines, ". "), r.standings().HTML())
+	d.Add("Results", strings.Join(lines, ". "), r.standings().HTML())
 	if len(r.Standings.Players) > 2 {
-		add("Points against each other", "", r.crossTable().HTML())
+		d.Add("Points against each other", "", r.crossTable().HTML())
 	}
 	if r.Standings.Played == 0 {
 		return d.Write(w)
 	}
 	if ratings, _ := r.Standings.Ratings(); ratings != nil {
-		add("Ratings", "", r.ratingPlot())
+		d.Add("Ratings", "", r.ratingPlot())
 	}
 	if r.paired() {
 		if r.Standings.Test != nil {
-			add("Test", r.testLine()+".", r.testPlot())
+			d.Add("Test", r.testLine()+".", r.testPlot())
 		}
-		add("Course", "The share of the points with its 95 % interval, pair by pair.", r.coursePlot())
+		d.Add("Course", "The share of the points with its 95 % interval, pair by pair.", r.coursePlot())
 	}
-	add("Points by colour", "", r.colorPlot())
-	add("Length", "", r.lengthPlot())
+	d.Add("Points by colour", "", r.colorPlot())
+	d.Add("Length", "", r.lengthPlot())
 	clocks, text := template.HTML(""), ""
 	if t, limited := r.clocks(); limited {
 		clocks, text = t.HTML(), timeText
 	}
-	add("Time", text, clocks+r.pacePlot())
-	add("Lost by forfeit", "", r.forfeits().HTML())
-	add("Games", "A click shows a game; ← and → step through it, and a click on a head sorts.", r.gameList())
-	add("Settings", "", r.settingsBody())
+	d.Add("Time", text, clocks+r.pacePlot())
+	d.Add("Lost by forfeit", "", r.forfeits().HTML())
+	d.Add("Games", "A click shows a game; ← and → step through it, and a click on a head sorts.", r.gameList())
+	d.Add("Settings", "", r.settingsBody())
 	return d.Write(w)
 }
 

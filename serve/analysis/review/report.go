@@ -27,18 +27,14 @@ func (r *Review) WritePage(w io.Writer) error {
 		Title:    l.Say("review.title", phrases.Args{"black": r.player(goban.Black), "white": r.player(goban.White)}),
 		Lead:     r.Summary(),
 		Wood:     true,
-		Sections: []page.Section{
-			{Title: l.Say("review.game"), Text: l.Say("review.game.text"), Body: r.replay().HTML()},
-			{Title: l.Say("review.winrate"), Text: l.Say("review.winrate.text"), Body: r.winRates().SVG()},
-			{Title: l.Say("review.lead"), Text: l.Say("review.lead.text"), Body: r.leads().SVG()},
-		},
 	}
+	doc.Add(l.Say("review.game"), l.Say("review.game.text"), r.replay().HTML())
+	doc.Add(l.Say("review.winrate"), l.Say("review.winrate.text"), r.winRates().SVG())
+	doc.Add(l.Say("review.lead"), l.Say("review.lead.text"), r.leads().SVG())
 	worst := r.Mistakes(Wrong)
 	slices.SortStableFunc(worst, func(a, b Mistake) int { return int(1e6 * (b.Loss() - a.Loss())) })
 	for _, m := range worst[:min(len(worst), maxPictures)] {
-		doc.Sections = append(doc.Sections, page.Section{
-			Title: l.Say("review.move", phrases.Args{"move": m.Number}), Text: m.Words(), Body: r.picture(&m),
-		})
+		doc.Add(l.Say("review.move", phrases.Args{"move": m.Number}), m.Words(), r.picture(&m))
 	}
 	return doc.Write(w)
 }
