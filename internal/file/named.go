@@ -16,6 +16,10 @@ func (n Named[T]) Name(none string) string {
 	return n.name
 }
 
+// MarshalText returns the name that was set, and nothing if that was no file. A parameter with a
+// word for no file has a MarshalText of its own.
+func (n Named[T]) MarshalText() ([]byte, error) { return []byte(n.name), nil }
+
 // Read returns what was read, nil if nothing was.
 func (n Named[T]) Read() *T { return n.read }
 

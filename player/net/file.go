@@ -100,9 +100,6 @@ const BuiltIn = "builtin"
 // File is the Networks of a file, or those that ship, or none where no file is named.
 type File struct{ file.Named[Networks] }
 
-// MarshalText returns the name of the file.
-func (f File) MarshalText() ([]byte, error) { return []byte(f.Name("")), nil }
-
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as it
 // was.
 func (f *File) UnmarshalText(text []byte) error {

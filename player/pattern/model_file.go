@@ -12,9 +12,6 @@ import (
 // is the model built in.
 type ModelFile struct{ file.Named[Model] }
 
-// MarshalText returns the name of the file.
-func (f ModelFile) MarshalText() ([]byte, error) { return []byte(f.Name("")), nil }
-
 // UnmarshalText reads the file of that name. An error names the file, and leaves f as
 // it was.
 func (f *ModelFile) UnmarshalText(text []byte) error { return f.Set(string(text), "", Load) }

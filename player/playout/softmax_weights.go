@@ -18,9 +18,6 @@ type Softmax struct {
 // zero value takes what is built in for the size of the board.
 type Weights struct{ file.Named[pattern.Weights] }
 
-// MarshalText returns the name.
-func (w Weights) MarshalText() ([]byte, error) { return []byte(w.Name("")), nil }
-
 // UnmarshalText takes the weights built in of that name, or reads the file. An error
 // names file and line, and leaves w as it was.
 func (w *Weights) UnmarshalText(text []byte) error {
