@@ -102,12 +102,11 @@ func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 	if err := cmp.Or(t.checkApart(records.Paths), checkOutputs(append(records.Paths, t.Apart, t.Begin), t.Out, t.Curve, t.Plot), checkPlot(t.Plot), curveFile(netColumns).Check(t.Curve), learn.Checkpoint(t.Out).Check(t.Resume)); err != nil {
 		return err
 	}
-	config := t.plan.Config()
-	if err := config.Check(); err != nil {
+	if err := t.plan.Config.Check(); err != nil {
 		return usageError{err}
 	}
 	t.training.Threads, t.training.Every, t.training.Checks = t.Threads, t.Every, t.Checks
-	training, err := t.load(config)
+	training, err := t.load()
 	if err != nil {
 		return err
 	}
@@ -159,13 +158,13 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 }
 
 // load returns the training to begin or to go on with.
-func (t *netTraining) load(config net.Config) (*net.Training, error) {
+func (t *netTraining) load() (*net.Training, error) {
 	if !t.Resume || learn.Checkpoint(t.Out).None() {
 		t.begun = cmp.Or(t.Begin, noBegin)
-		n := net.New(config, t.plan.Seed)
+		n := net.New(t.plan.Config, t.plan.Seed)
 		if t.Begin != "" {
 			var err error
-			if n, err = t.begin(config); err != nil {
+			if n, err = t.begin(); err != nil {
 				return nil, err
 			}
 		}
@@ -197,23 +196,16 @@ func (t *netTraining) load(config net.Config) (*net.Training, error) {
 }
 
 // begin returns the network of --begin, grown to the shape that flags ask for.
-func (t *netTraining) begin(config net.Config) (*net.Network, error) {
+func (t *netTraining) begin() (*net.Network, error) {
 	n, err := oneNetwork(t.Begin)
 	if err != nil {
 		return nil, err
 	}
 	shape := n.Config
-	if t.given("channels") {
-		shape.Channels = config.Channels
-	}
-	if t.given("blocks") {
-		shape.Blocks = config.Blocks
-	}
-	if t.given("head") {
-		shape.Head = config.Head
-	}
-	if t.given("hidden") {
-		shape.Hidden = config.Hidden
+	for _, p := range param.List(&t.plan.Config) {
+		if t.given(p.Name) {
+			_ = param.Set(&shape, p.Name, p.Value) // it was checked as a flag
+		}
 	}
 	if shape == n.Config {
 		return n, nil
@@ -244,7 +236,7 @@ func oneNetwork(name string) (*net.Network, error) {
 func (t *netTraining) resumed(s *netState, config net.Config) (learn.NetPlan, error) {
 	plan := s.Plan
 	// What --begin begins with may have another shape than the flags.
-	plan.Channels, plan.Blocks, plan.Head, plan.Hidden = config.Channels, config.Blocks, config.Head, config.Hidden
+	plan.Config = config
 	if t.given("positions") {
 		plan.Positions = t.plan.Positions
 	}

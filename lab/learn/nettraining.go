@@ -11,10 +11,7 @@ import (
 
 // NetPlan says how a network is trained.
 type NetPlan struct {
-	Channels  int     `param:"channels" default:"32" range:"16..256" doc:"channels of the trunk, a multiple of 16"`
-	Blocks    int     `param:"blocks" default:"4" range:"0..40" doc:"residual blocks of two 3×3 convolutions"`
-	Head      int     `param:"head" default:"16" range:"16..256" doc:"channels of each head, a multiple of 16"`
-	Hidden    int     `param:"hidden" default:"32" range:"1..256" doc:"units of the value head"`
+	net.Config
 	Positions int     `param:"positions" default:"2000000" range:"1..1000000000000" doc:"positions to learn from"`
 	Batch     int     `param:"batch" default:"128" range:"1..65536" doc:"positions of a step"`
 	Rate      float64 `param:"rate" default:"0.002" range:"1e-9..1" doc:"rate of Adam at its highest; it rises in the first 200 steps and falls as a cosine to a twentieth" source:"[KingmaBa15]"`
@@ -22,11 +19,6 @@ type NetPlan struct {
 	Values    float64 `param:"values" default:"0.5" range:"0..1" doc:"in games of self-play the network learns the win rate w·v + (1−w)·result, where v is that of the search before the move, and this is w"`
 	Owners    int     `param:"owners" default:"16" range:"0..100000" doc:"playouts from the end of each game that tell whose the points are; 0 leaves the owners out"`
 	Seed      uint64  `param:"seed" default:"1" doc:"what is random follows from it"`
-}
-
-// Config returns the shape of the network.
-func (p *NetPlan) Config() net.Config {
-	return net.Config{Channels: p.Channels, Blocks: p.Blocks, Head: p.Head, Hidden: p.Hidden}
 }
 
 // Steps returns the number of steps.

@@ -10,10 +10,10 @@ import (
 
 // Config is the shape of a network.
 type Config struct {
-	Channels int // of the trunk, a multiple of 16
-	Blocks   int // residual blocks of two 3×3 convolutions
-	Head     int // channels of each of the two heads, a multiple of 16
-	Hidden   int // units of the value head
+	Channels int `param:"channels" default:"32" range:"16..256" doc:"channels of the trunk, a multiple of 16"`
+	Blocks   int `param:"blocks" default:"4" range:"0..40" doc:"residual blocks of two 3×3 convolutions"`
+	Head     int `param:"head" default:"16" range:"16..256" doc:"channels of each head, a multiple of 16"`
+	Hidden   int `param:"hidden" default:"32" range:"1..256" doc:"units of the value head"`
 }
 
 // Check says what is wrong with a shape, or returns nil.
