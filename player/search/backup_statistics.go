@@ -117,7 +117,8 @@ func (o *OwnerCount) add(p *OwnerCount) {
 }
 
 // Ownership returns the means, 0 without playouts.
-func (o *OwnerCount) Ownership() (mean Ownership) {
+func (o *OwnerCount) Ownership() *Ownership {
+	mean := new(Ownership)
 	if o.N > 0 {
 		for p, sum := range &o.sums {
 			mean[p] = float32(sum) / float32(o.N)

@@ -118,7 +118,7 @@ func (s *Search) snapshot() *Snapshot {
 	shot.Value, shot.Valued = s.winRate(s.root)
 	leads := s.shownLeads(parent)
 	shot.Lead = leads.atRoot()
-	shot.Owner, shot.Owners = s.current.owners.root.Ownership(), s.current.owners.root.N
+	shot.Owner, shot.Owners = *s.current.owners.root.Ownership(), s.current.owners.root.N
 	for i := range parent.children {
 		if child := &parent.children[i]; child.state.Load()&banned == 0 || s.position.isVersus(child.move) {
 			shot.Moves = append(shot.Moves, s.candidate(parent, i, c, leads))

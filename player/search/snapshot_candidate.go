@@ -58,8 +58,7 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
 	}
 	if after := s.current.owners.moves[n.move&(goban.NumPoints-1)]; s.moveOwners && after != nil {
-		owner := after.Ownership()
-		m.Owner, m.Owners = &owner, after.N
+		m.Owner, m.Owners = after.Ownership(), after.N
 	}
 	m.SelectionValue = s.selectionValue(parent, i, c)
 	m.Line, m.LineVisits = s.line(n)

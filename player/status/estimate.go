@@ -51,7 +51,8 @@ func (e *Estimator) Estimate(ctx context.Context, g *game.Game) *Estimate {
 // something.
 func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, most int) *Estimate {
 	a, left := e.judge(ctx, g, bound, most)
-	x := &Estimate{Owner: a.Owner, Settled: settled(g, &a.Owner, doubt)}
+	x := &Estimate{Owner: *a.Ownership()}
+	x.Settled = settled(g, &x.Owner, doubt)
 	revives, searches := x.Settled || g.Over(), 0
 	if !x.Settled {
 		searches += 2

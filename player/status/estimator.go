@@ -53,14 +53,28 @@ func (e *Estimator) Close() {
 	}
 }
 
-// Playouts says how playouts from a position end.
+// Playouts says how N playouts from a position end.
 type Playouts struct {
-	N     int              // how many there were
-	Owner search.Ownership // how often each point is Black's in the end
-	// Score is the mean area score, Black's lead without komi, in points.
-	Score     float64
-	BlackWins float64 // the share of the playouts that Black won, komi included
+	search.OwnerCount
+	score int // sum of the area scores: Black's leads without komi, in points
+	wins  int // of Black, komi included
 }
+
+// add adds a board at the end of a playout.
+func (p *Playouts) add(b *goban.Board, komi game.Points) {
+	p.Count(b)
+	lead := b.AreaScore()
+	p.score += lead
+	if float64(lead) > komi.Float() {
+		p.wins++
+	}
+}
+
+// Score returns the mean area score, Black's lead without komi, in points.
+func (p *Playouts) Score() float64 { return float64(p.score) / float64(p.N) }
+
+// BlackWins returns the share of the playouts that Black won, komi included.
+func (p *Playouts) BlackWins() float64 { return float64(p.wins) / float64(p.N) }
 
 // Playouts plays n playouts from the position, c moving first in all of them and
 // answering the last move. If that was c's, the opponent is taken to have passed
@@ -98,55 +112,33 @@ const (
 // answer.
 func (e *Estimator) stones(ctx context.Context, g *game.Game, n int) *Playouts {
 	next := fewest
-	return e.play(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
-		if t.N < next {
+	return e.play(ctx, g.Board(), inTurns(g), n, g.AreaKomi(), func(a *Playouts) bool {
+		if a.N < next {
 			return false
 		}
 		next *= 2
-		return Clear(g.Board(), &t.result().Owner, float32(Unclear+5/math.Sqrt(float64(t.N))))
+		return Clear(g.Board(), a.Ownership(), float32(Unclear+5/math.Sqrt(float64(a.N))))
 	})
 }
 
 // play plays n playouts from b, the two colours taking turns to move first, or fewer if
 // enough, which may be nil, says so, or when ctx is done. On a busy machine the timer of a
 // deadline may be late, so the time counts too.
-func (e *Estimator) play(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*tally) bool) *Playouts {
+func (e *Estimator) play(ctx context.Context, b *goban.Board, first [2]goban.Color, n int, komi game.Points, enough func(*Playouts) bool) *Playouts {
 	r := random(b)
 	deadline, limited := ctx.Deadline()
-	var t tally
-	for t.N < n && (t.N == 0 || ctx.Err() == nil && (!limited || time.Now().Before(deadline))) {
-		c := first[t.N%2]
+	a := new(Playouts)
+	for a.N < n && (a.N == 0 || ctx.Err() == nil && (!limited || time.Now().Before(deadline))) {
+		c := first[a.N%2]
 		e.board.CopyFrom(b)
 		e.trace.Reset(c)
 		e.Policy.Run(&e.board, c, &r, &e.trace)
-		t.add(&e.board, komi)
-		if enough != nil && enough(&t) {
+		a.add(&e.board, komi)
+		if enough != nil && enough(a) {
 			break
 		}
 	}
-	return t.result()
-}
-
-// tally adds up how playouts end.
-type tally struct {
-	search.OwnerCount
-	wins, score int
-}
-
-// add notes a board at the end of a playout.
-func (t *tally) add(b *goban.Board, komi game.Points) {
-	t.Count(b)
-	lead := b.AreaScore()
-	t.score += lead
-	if float64(lead) > komi.Float() {
-		t.wins++
-	}
-}
-
-// result returns what the playouts say. Requires: there was one.
-func (t *tally) result() *Playouts {
-	n := float64(t.N)
-	return &Playouts{N: t.N, Owner: t.Ownership(), Score: float64(t.score) / n, BlackWins: float64(t.wins) / n}
+	return a
 }
 
 // evaluate searches the position with c to move and with this komi by n playouts. A

@@ -43,8 +43,8 @@ func TestPlayouts(t *testing.T) {
 	if black.N != 500 || white.N != 500 {
 		t.Errorf("%d and %d playouts", black.N, white.N)
 	}
-	if black.Owner[middle] <= white.Owner[middle] || black.Score <= white.Score || black.BlackWins < white.BlackWins {
-		t.Errorf("to move first is worth nothing: the middle is %.2f Black's if he moves, %.2f if White does", black.Owner[middle], white.Owner[middle])
+	if black.Ownership()[middle] <= white.Ownership()[middle] || black.Score() <= white.Score() || black.BlackWins() < white.BlackWins() {
+		t.Errorf("to move first is worth nothing: the middle is %.2f Black's if he moves, %.2f if White does", black.Ownership()[middle], white.Ownership()[middle])
 	}
 	if again := e.Playouts(context.Background(), g, goban.White, 500); *again != *white {
 		t.Error("the same question has another answer")

@@ -69,12 +69,12 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 		return ""
 	}
 	end := time.Now().Add(most)
-	a := x.Estimator.play(ctx, b, inTurns(g), n, g.AreaKomi(), func(t *tally) bool {
+	a := x.Estimator.play(ctx, b, inTurns(g), n, g.AreaKomi(), func(a *Playouts) bool {
 		late := target > 0 && !time.Now().Before(end)
 		if passed {
-			return late && t.N > minCheck
+			return late && a.N > minCheck
 		}
-		return late || t.N == minCheck && !settled(g, &t.result().Owner, nearEven)
+		return late || a.N == minCheck && !settled(g, a.Ownership(), nearEven)
 	})
 	x.Bound.spend(a.N)
 	if x.Bound != nil {
@@ -82,10 +82,10 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 	}
 	switch limit := doubtAfter(a.N); {
 	case a.N <= minCheck && a.N < n: // the position is not settled, or there was no time to see it
-	case passed && wins(count(g, dead(b, &a.Owner, x.against(limit))), x.Color):
+	case passed && wins(count(g, dead(b, a.Ownership(), x.against(limit))), x.Color):
 		return "the opponent has passed and the count wins"
 	default:
-		x.Settled = settled(g, &a.Owner, limit) && !playout.Undecided(b)
+		x.Settled = settled(g, a.Ownership(), limit) && !playout.Undecided(b)
 	}
 	return ""
 }

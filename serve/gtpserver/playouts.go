@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"montego/goban"
-	"montego/player/status"
+	"montego/player/search"
 )
 
 // playoutCommands ask what playouts make of the position.
@@ -33,17 +33,17 @@ func (s *session) playouts(c *call) (string, error) {
 	if a.N < n {
 		return "", fmt.Errorf("interrupted after %d of %d playouts", a.N, n)
 	}
-	return fmt.Sprintf("black_wins %.4f mean_score %.2f\n", a.BlackWins, a.Score) + s.rows(a), nil
+	return fmt.Sprintf("black_wins %.4f mean_score %.2f\n", a.BlackWins(), a.Score()) + s.rows(a.Ownership()), nil
 }
 
-// rows returns the ownership of the points as lines of numbers, the top row
+// rows returns an ownership of the points as lines of numbers, the top row
 // first.
-func (s *session) rows(a *status.Playouts) string {
+func (s *session) rows(owner *search.Ownership) string {
 	var lines []string
 	for y := s.game.Height() - 1; y >= 0; y-- {
 		var row []string
 		for x := range s.game.Width() {
-			row = append(row, decimal(float64(a.Owner[goban.PointAt(x, y)]), 2))
+			row = append(row, decimal(float64(owner[goban.PointAt(x, y)]), 2))
 		}
 		lines = append(lines, strings.Join(row, " "))
 	}
