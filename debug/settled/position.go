@@ -60,8 +60,7 @@ type Finding struct {
 	Position *Position
 	Playouts int // at least one
 	Held     int // those that ended as the position claims
-	// Owner is how often each point was Black's, from −1, always White's, to 1.
-	Owner [goban.NumPoints]float32
+	Owner    playout.Ownership
 }
 
 // Share returns the share of playouts that ended as the position claims.
@@ -76,17 +75,13 @@ func (f *Finding) OK() bool { return f.Share() >= f.Position.Least }
 func Find(p *Position, params playout.Params, n int, seed uint64) *Finding {
 	f := &Finding{Position: p, Playouts: n}
 	r := rng.New(seed + uint64(p.Line))
-	var owner [goban.NumPoints]int
+	var owners playout.OwnerCount
 	for end := range playout.Playouts(playout.New(params), playout.Turn(p.Board, p.First), p.First, n, &r) {
 		if p.Holds(end) {
 			f.Held++
 		}
-		for q := range end.Points() {
-			owner[q] += end.Owner(q).Sign()
-		}
+		owners.Count(end)
 	}
-	for q, sum := range owner {
-		f.Owner[q] = float32(sum) / float32(n)
-	}
+	f.Owner = *owners.Ownership()
 	return f
 }

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"montego/goban"
+	"montego/player/playout"
 )
 
 // statistics counts how the playouts of a search end: who owns which point, over all and
@@ -58,16 +59,16 @@ func (s *statistics) begin(owners *ownerCounts) { s.all, s.owners = leads{}, own
 // ownerCounts counts who owns the points of a position at the end of playouts from there, by
 // their first move.
 type ownerCounts struct {
-	root  OwnerCount                   // over all playouts that were handed in
-	moves [goban.NumPoints]*OwnerCount // by the first move; NoPoint for none. nil without a playout
-	seen  []goban.Point                // the moves that have a count
+	root  playout.OwnerCount                   // over all playouts that were handed in
+	moves [goban.NumPoints]*playout.OwnerCount // by the first move; NoPoint for none. nil without a playout
+	seen  []goban.Point                        // the moves that have a count
 }
 
 // after returns the count of the playouts that begin with p.
-func (e *ownerCounts) after(p goban.Point) *OwnerCount {
+func (e *ownerCounts) after(p goban.Point) *playout.OwnerCount {
 	p &= goban.NumPoints - 1
 	if e.moves[p] == nil {
-		e.moves[p] = new(OwnerCount)
+		e.moves[p] = new(playout.OwnerCount)
 	}
 	if e.moves[p].N == 0 {
 		e.seen = append(e.seen, p)
@@ -78,9 +79,9 @@ func (e *ownerCounts) after(p goban.Point) *OwnerCount {
 // add adds what a worker has counted, which then begins anew.
 func (e *ownerCounts) add(w *ownerCounts) {
 	for _, p := range w.seen {
-		e.root.add(w.moves[p])
-		e.after(p).add(w.moves[p])
-		*w.moves[p] = OwnerCount{}
+		e.root.Add(w.moves[p])
+		e.after(p).Add(w.moves[p])
+		*w.moves[p] = playout.OwnerCount{}
 	}
 	w.seen = w.seen[:0]
 }
@@ -92,37 +93,4 @@ func (e *ownerCounts) below(p goban.Point) *ownerCounts {
 		below.root = *e.moves[p&(goban.NumPoints-1)]
 	}
 	return below
-}
-
-// OwnerCount counts at each point the playouts at whose end it is Black's minus those at
-// whose end it is White's.
-type OwnerCount struct {
-	N    int // playouts
-	sums [goban.NumPoints]int32
-}
-
-// Count takes note of a board at the end of a playout.
-func (o *OwnerCount) Count(b *goban.Board) {
-	o.N++
-	for p := range b.Points() {
-		o.sums[p&(goban.NumPoints-1)] += int32(b.Owner(p).Sign())
-	}
-}
-
-func (o *OwnerCount) add(p *OwnerCount) {
-	o.N += p.N
-	for i, n := range &p.sums {
-		o.sums[i] += n
-	}
-}
-
-// Ownership returns the means, 0 without playouts.
-func (o *OwnerCount) Ownership() *Ownership {
-	mean := new(Ownership)
-	if o.N > 0 {
-		for p, sum := range &o.sums {
-			mean[p] = float32(sum) / float32(o.N)
-		}
-	}
-	return mean
 }

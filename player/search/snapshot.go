@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"montego/goban"
+	"montego/player/playout"
 )
 
 // Snapshot is what a search has found so far: the one value that every view
@@ -30,9 +31,8 @@ type Snapshot struct {
 	Late        time.Duration // how long the search went on after the time limit that ended it
 }
 
-// Ownership is how often each point is Black's at the end of the playouts, from
-// −1, always White's, to 1, always Black's; by goban.Point.
-type Ownership [goban.NumPoints]float32
+// Ownership is that of package playout.
+type Ownership = playout.Ownership
 
 // Best returns the choice among the moves, mostly the most visited.
 func (s *Snapshot) Best() Candidate { return s.Moves[0] }

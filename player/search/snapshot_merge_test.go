@@ -76,10 +76,10 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search, all *leads) {
 			t.Errorf("%s: %v, want %v", what, got, want)
 		}
 	}
-	var owners OwnerCount
+	var owners playout.OwnerCount
 	reused, squares := 0, 0.0
 	for _, s := range trees {
-		owners.add(&s.current.owners.root)
+		owners.Add(&s.current.owners.root)
 		squares += squaresOf(s.scores(s.root))
 		reused += s.reused
 	}
@@ -89,8 +89,11 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search, all *leads) {
 	near("score", merged.Score.Mean, all.sum/float64(all.playouts))
 	near("squares", squaresOf(merged.Score), squares)
 	near("owners", float64(merged.Owners), float64(all.playouts))
-	for p, sum := range owners.sums {
-		near("owner of "+goban.Point(p).String(), float64(merged.Owner[p]), float64(sum)/float64(all.playouts))
+	if owners.N != all.playouts {
+		t.Errorf("owners of %d playouts, want %d", owners.N, all.playouts)
+	}
+	for p, mean := range owners.Ownership() {
+		near("owner of "+goban.Point(p).String(), float64(merged.Owner[p]), float64(mean))
 	}
 	for _, m := range merged.Moves {
 		checkMergedMove(t, near, m, trees)

@@ -55,7 +55,7 @@ func (e *Estimator) Close() {
 
 // Playouts says how N playouts from a position end.
 type Playouts struct {
-	search.OwnerCount
+	playout.OwnerCount
 	score int // sum of the area scores: Black's leads without komi, in points
 	wins  int // of Black, komi included
 }
