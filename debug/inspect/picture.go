@@ -162,21 +162,11 @@ func visits(n int) string {
 func Criticality(g *game.Game, v View, n int) []float32 {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
-	var black, winner [goban.NumPoints]int
-	wins := 0
-	for end := range playout.Playouts(playout.New(v.Playout), root, first, n, &r) {
-		won := float64(end.AreaScore()) > g.AreaKomi().Float()
-		wins += btoi(won)
-		for p := range end.Points() {
-			owner := end.Owner(p)
-			black[p] += btoi(owner == goban.Black)
-			winner[p] += btoi(owner.IsStone() && (owner == goban.Black) == won)
-		}
-	}
+	var s playout.PointStatistics
+	s.Play(playout.New(v.Playout), root, first, goban.Black, g.AreaKomi().Float(), n, &r)
 	heat, most := make([]float32, goban.NumPoints), float32(0)
 	for p := range root.Points() {
-		w, b, v := share(winner[p], n), share(black[p], n), share(wins, n)
-		heat[p] = max(0, w-b*v-(1-b)*(1-v))
+		heat[p] = max(0, s.Criticality[p])
 		most = max(most, heat[p])
 	}
 	for p := range heat {
@@ -184,6 +174,3 @@ func Criticality(g *game.Game, v View, n int) []float32 {
 	}
 	return heat
 }
-
-// share returns a part of n.
-func share(part, n int) float32 { return float32(part) / float32(n) }

@@ -34,7 +34,7 @@ func EvaluateNet(ctx context.Context, records *Records, n net.Networks, s Sampli
 					in, out := e.Evaluate(&board, m.Color, r.Komi.Float())
 					if part.judge(in, out, m, r.Result.Winner, i) && playouts != nil {
 						playouts.play(&board, m.Color, r.Komi.Float(), uint64(r.Number)<<16+uint64(i))
-						part.judgePlayouts(playouts.won, m.Color == r.Result.Winner, i)
+						part.judgePlayouts(playouts.Won, m.Color == r.Result.Winner, i)
 					}
 				}
 				board.Play(m.Point, m.Color)

@@ -232,7 +232,7 @@ func (s *ownership) finalOwners(g *packedGame, seed uint64) []int8 {
 	list := make([]int8, 0, b.Area())
 	for y := range b.Height() {
 		for x := range b.Width() {
-			mine := 2*s.owner[goban.PointAt(x, y)] - 1
+			mine := 2*s.Owner[goban.PointAt(x, y)] - 1
 			list = append(list, int8(math.Round(float64(100*mine*float32(c.Sign())))))
 		}
 	}

@@ -183,7 +183,7 @@ func (s *SelfPlay) end(g *SelfGame, b *goban.Board, seed uint64) {
 	g.Lead = -g.Komi
 	for y := range b.Height() {
 		for x := range b.Width() {
-			black := 2*o.owner[goban.PointAt(x, y)] - 1
+			black := 2*o.Owner[goban.PointAt(x, y)] - 1
 			g.Owner = append(g.Owner, int8(100*black))
 			switch {
 			case black > 0.2:

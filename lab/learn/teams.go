@@ -152,7 +152,7 @@ func (g *gatherer) position(m goban.Move, komi float64, seed uint64) position {
 	g.finder.Begin(&g.board, m.Color)
 	if o := g.owners; o != nil {
 		o.play(&g.board, m.Color, komi, seed)
-		g.finder.Played(&o.owner, &o.criticality)
+		g.finder.Played(&o.Owner, &o.Criticality)
 	}
 	p.Features = slices.Clone(g.finder.Of(g.moves))
 	return p
@@ -164,15 +164,12 @@ func (t *Teams) String() string {
 		t.Positions(), t.moves(), len(t.Combos), t.moves()*16>>20)
 }
 
-// ownership plays playouts from a position to tell, of each point, how often it is the
-// mover's in the end [Coulom07] and how much owning it goes with winning [Coulom09]. It
-// belongs to one worker.
+// ownership plays playouts from a position to tell of each point for the mover. It belongs to one
+// worker.
 type ownership struct {
-	playouts    int
-	policy      playout.Policy
-	won         float32                  // share of the playouts, from 0 to 1
-	owner       [goban.NumPoints]float32 // share of the playouts, from 0 to 1
-	criticality [goban.NumPoints]float32 // covariance with winning, from −1/2 to 1/2
+	playouts int
+	policy   playout.Policy
+	playout.PointStatistics
 }
 
 // newOwnership returns nil if no playouts are wanted.
@@ -186,32 +183,6 @@ func newOwnership(s Sampling) *ownership {
 // play plays from b, where c is to move and komi is White's. What is random follows
 // from the seed.
 func (s *ownership) play(b *goban.Board, c goban.Color, komi float64, seed uint64) {
-	r, wins := rng.New(seed), 0
-	clear(s.owner[:])
-	clear(s.criticality[:])
-	for end := range playout.Playouts(s.policy, b, c, s.playouts, &r) {
-		winner := goban.White
-		if float64(end.AreaScore()) > komi {
-			winner = goban.Black
-		}
-		if winner == c {
-			wins++
-		}
-		for p := range b.Points() {
-			owner := end.Owner(p)
-			if owner == c {
-				s.owner[p]++
-			}
-			if owner == winner {
-				s.criticality[p]++
-			}
-		}
-	}
-	n := float32(s.playouts)
-	s.won = float32(wins) / n
-	for p := range b.Points() {
-		mine := s.owner[p] / n
-		s.owner[p] = mine
-		s.criticality[p] = s.criticality[p]/n - s.won*mine - (1-s.won)*(1-mine)
-	}
+	r := rng.New(seed)
+	s.Play(s.policy, b, c, c, komi, s.playouts, &r)
 }
