@@ -28,8 +28,19 @@ func (s Symmetry) Turn(x, y int) (int, int) {
 // Fits reports whether the symmetry maps a board of this size onto itself.
 func (s Symmetry) Fits(b *Board) bool { return s&diagonalBit == 0 || b.Width() == b.Height() }
 
-// Point returns the point on which p comes to lie. Requires: s Fits b.
+// Inverse returns the symmetry that undoes s.
+func (s Symmetry) Inverse() Symmetry {
+	if s&diagonalBit == 0 {
+		return s
+	}
+	return diagonalBit | s&1<<1 | s&2>>1
+}
+
+// Point returns the point on which p comes to lie; a pass stays a pass. Requires: s Fits b.
 func (s Symmetry) Point(b *Board, p Point) Point {
+	if !b.OnBoard(p) {
+		return p
+	}
 	x, y := p.X(), p.Y()
 	if s&1 != 0 {
 		x = b.Width() - 1 - x

@@ -141,14 +141,6 @@ func (g *Games) Positions() (n int) {
 func (p *packedGame) play(b *goban.Board, n int, s goban.Symmetry) {
 	for _, packed := range p.moves[:n] {
 		m := packed.move()
-		b.Play(turned(b, s, m.Point), m.Color)
+		b.Play(s.Point(b, m.Point), m.Color)
 	}
-}
-
-// turned returns the point onto which s moves p; a pass stays a pass.
-func turned(b *goban.Board, s goban.Symmetry, p goban.Point) goban.Point {
-	if p == goban.Pass {
-		return p
-	}
-	return s.Point(b, p)
 }

@@ -95,7 +95,7 @@ func (s *netSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 	}
 	g.play(&s.board, s.Move, symmetry)
 	m := g.moves[s.Move].move()
-	played := turned(&s.board, symmetry, m.Point)
+	played := symmetry.Point(&s.board, m.Point)
 	s.encoder.Encode(&s.board, m.Color, float64(g.komi), &s.input)
 	s.target.Begin(&s.input)
 	switch {
@@ -133,7 +133,7 @@ func (s *netSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
 	}
 	sum := float32(0)
 	for _, x := range g.shares[s.Move] {
-		if candidate[turned(&s.board, symmetry, x.Point)] {
+		if candidate[symmetry.Point(&s.board, x.Point)] {
 			sum += x.Of
 		}
 	}
@@ -141,7 +141,7 @@ func (s *netSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
 		return false
 	}
 	for _, x := range g.shares[s.Move] {
-		switch p := turned(&s.board, symmetry, x.Point); {
+		switch p := symmetry.Point(&s.board, x.Point); {
 		case !candidate[p]:
 		case p == goban.Pass:
 			s.target.Pass = x.Of / sum

@@ -123,7 +123,7 @@ func TestSymmetries(t *testing.T) {
 			t.Errorf("the other side is given %v", got)
 		}
 		for p := range b.Points() {
-			if back := inverse(s).Point(b, s.Point(b, p)); back != p {
+			if back := s.Inverse().Point(b, s.Point(b, p)); back != p {
 				t.Fatalf("symmetry %d: %v comes back as %v", s, p, back)
 			}
 		}

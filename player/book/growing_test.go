@@ -24,7 +24,7 @@ func fake(size int) Search {
 		key, s := canonical(b, c)
 		found := Searched{Value: 0.4 + 0.2*float64(key%1000)/1000}
 		for _, p := range []goban.Point{goban.PointAt(1, 1), goban.PointAt(2, 1), goban.PointAt(2, 2), goban.PointAt(0, 2)} {
-			if p = turn(inverse(s), b, p); b.Legal(p, c) {
+			if p = s.Inverse().Point(b, p); b.Legal(p, c) {
 				found.Moves = append(found.Moves, SearchedMove{p, 100 / (1 + len(found.Moves)), found.Value})
 			}
 		}
@@ -245,7 +245,7 @@ func TestKnown(t *testing.T) {
 			b := goban.New(5, 5)
 			d := goban.Black
 			for _, q := range p.Sequence {
-				b.Play(turn(s, own, q), d)
+				b.Play(s.Point(own, q), d)
 				d = d.Opponent()
 			}
 			walks := 0

@@ -58,25 +58,8 @@ func keyUnder(b *goban.Board, toMove goban.Color, s goban.Symmetry) Key {
 	return h
 }
 
-// inverse returns the symmetry that undoes s.
-func inverse(s goban.Symmetry) goban.Symmetry {
-	const mirrorX, mirrorY, diagonal = 1, 2, 4
-	if s&diagonal == 0 {
-		return s
-	}
-	return diagonal | s&mirrorX<<1 | s&mirrorY>>1
-}
-
 // carry returns where a move lies in one view of a position that lies at p in another: from and
 // to turn these views to the one in which books keep moves.
 func carry(b *goban.Board, p goban.Point, from, to goban.Symmetry) goban.Point {
-	return turn(inverse(to), b, turn(from, b, p))
-}
-
-// turn returns where a move comes to lie under a symmetry; a pass stays a pass.
-func turn(s goban.Symmetry, b *goban.Board, p goban.Point) goban.Point {
-	if !b.OnBoard(p) {
-		return p
-	}
-	return s.Point(b, p)
+	return to.Inverse().Point(b, from.Point(b, p))
 }

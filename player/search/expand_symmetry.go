@@ -40,7 +40,7 @@ func (f *symmetryPruner) find(b *goban.Board) bool {
 
 // holds reports whether a symmetry maps b and its last move to themselves.
 func holds(s goban.Symmetry, b *goban.Board) bool {
-	if last := b.LastMove(0); b.OnBoard(last) && s.Point(b, last) != last {
+	if last := b.LastMove(0); s.Point(b, last) != last {
 		return false
 	}
 	for p := range b.Points() {
@@ -60,10 +60,6 @@ func (f *symmetryPruner) prune(b *goban.Board, moves []goban.Point) []goban.Poin
 	clear(f.seen[:])
 	kept := moves[:0]
 	for _, p := range moves {
-		if p == goban.Pass {
-			kept = append(kept, p)
-			continue
-		}
 		if f.seen[p&(goban.NumPoints-1)] {
 			continue
 		}
