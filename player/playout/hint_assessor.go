@@ -61,7 +61,7 @@ func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints
 
 // capture adds the hint to take a chain in atari.
 func (a *assessor) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
-	if h := b.FirstLiberty(chain); decent(b, h, c) {
+	if h := b.FirstLiberty(chain); noSelfAtari(b, h, c) {
 		hints.good(h, CaptureMove, a.hinting.rescue(b.ChainSize(chain)))
 	}
 }

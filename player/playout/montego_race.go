@@ -80,7 +80,7 @@ func fill(b *goban.Board, own, other goban.Chain, moves *tactics.Moves) {
 	var liberties [racing]goban.Point
 	for _, shared := range [2]bool{false, true} {
 		for _, p := range b.Liberties(other, liberties[:0]) {
-			if b.HasLiberty(own, p) == shared && decent(b, p, c) {
+			if b.HasLiberty(own, p) == shared && noSelfAtari(b, p, c) {
 				moves.Add(p)
 			}
 		}

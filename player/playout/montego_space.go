@@ -41,17 +41,17 @@ func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactic
 	}
 }
 
-// wise reports whether c may play at p and the move does not give away a fight that is
+// playableGuarded reports whether c may play at p and the move does not give away a fight that is
 // already decided: see throwsAway.
-func wise(b *goban.Board, p goban.Point, c goban.Color) bool {
-	return playable(b, p, c) && (b.Code(p).Liberties() > 1 || prudent(b, p, c, tactics.SelfAtari(b, p, c)))
+func playableGuarded(b *goban.Board, p goban.Point, c goban.Color) bool {
+	return playable(b, p, c) && (b.Code(p).Liberties() > 1 || keepsFights(b, p, c, tactics.SelfAtari(b, p, c)))
 }
 
-// prudent reports whether a playable move of c at p does not give away a fight that is
+// keepsFights reports whether a playable move of c at p does not give away a fight that is
 // already decided; v is what SelfAtari returned for it. Only moves at points with at most
 // one empty neighbour are examined, and of these only self-ataris and moves beside a
 // besieged chain of the opponent.
-func prudent(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
+func keepsFights(b *goban.Board, p goban.Point, c goban.Color, v tactics.Verdict) bool {
 	return b.Code(p).Liberties() > 1 || v == tactics.NotSelfAtari && !besieged(b, p, c.Opponent()) || !throwsAway(b, p, c, v)
 }
 

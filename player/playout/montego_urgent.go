@@ -109,7 +109,7 @@ func (m *montego) allAtaris(b *goban.Board, c goban.Color, r *rng.Rand) {
 		if b.ChainColor(chain) == c {
 			save(b, c, chain, &m.urgents.moves, r.Percent(m.rates.Counter))
 			m.urgents.note(b.ChainSize(chain), EscapeMove)
-		} else if h := b.FirstLiberty(chain); decent(b, h, c) {
+		} else if h := b.FirstLiberty(chain); noSelfAtari(b, h, c) {
 			m.urgents.moves.Add(h)
 			m.urgents.note(b.ChainSize(chain), CaptureMove)
 		}
@@ -189,7 +189,7 @@ func (m *montego) allCatches(b *goban.Board, c goban.Color) {
 		if p == goban.NoPoint && b.ChainColor(chain) != c {
 			p = tactics.Catch(b, chain)
 		}
-		if p != goban.NoPoint && decent(b, p, c) {
+		if p != goban.NoPoint && noSelfAtari(b, p, c) {
 			m.urgents.moves.Add(p)
 			m.urgents.note(b.ChainSize(chain), TwoLibMove)
 		}

@@ -16,7 +16,7 @@ type steps struct {
 	from   sources     // the chains that the moves are about, where liberties are
 	libs   *libertyMap // chooses among those moves; nil chooses at random
 	right  bool        // reads which of its two liberties decides the life of a chain
-	guard  bool        // leaves out shapes and moves about few liberties that are not prudent
+	guard  bool        // leaves out shapes and moves about few liberties that give away decided fights
 	first  bool        // captures the chain of the last move rather than save own ones
 
 	decided bool // moves holds only liberties that decide the life of a chain
@@ -39,20 +39,20 @@ func (m *steps) pickLib(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point 
 // filter returns what a move about few liberties must pass.
 func (m *steps) filter() filter {
 	if m.guard {
-		return wise
+		return playableGuarded
 	}
 	return playable
 }
 
-// only makes p the one move found and reports whether it is decent.
+// only makes p the one move found, and reports whether it is playable and no bad self-atari.
 func (m *steps) only(b *goban.Board, p goban.Point, c goban.Color) bool {
 	m.moves.Reset()
 	m.moves.Add(p)
-	return decent(b, p, c)
+	return noSelfAtari(b, p, c)
 }
 
-// decent reports whether a move of c at p is playable and no bad self-atari.
-func decent(b *goban.Board, p goban.Point, c goban.Color) bool {
+// noSelfAtari reports whether a move of c at p is playable and no bad self-atari.
+func noSelfAtari(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return playable(b, p, c) && tactics.SelfAtari(b, p, c) != tactics.Bad
 }
 
@@ -90,7 +90,7 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 	m.moves.Reset()
 	capture := goban.NoPoint
 	if chain := b.ChainAt(last); b.LibertyCount(chain) == 1 {
-		if h := b.FirstLiberty(chain); decent(b, h, c) {
+		if h := b.FirstLiberty(chain); noSelfAtari(b, h, c) {
 			capture = h
 			m.moves.Add(h)
 		}
@@ -132,10 +132,10 @@ func save(b *goban.Board, c goban.Color, chain goban.Chain, moves *tactics.Moves
 }
 
 // extension returns the move that extends a chain of c in atari, and whether it is worth
-// playing: it is decent, and no connection of a single stone in the shape of a ko.
+// playing: it is no bad self-atari, and no connection of a single stone in the shape of a ko.
 func extension(b *goban.Board, chain goban.Chain, c goban.Color) (h goban.Point, worth bool) {
 	h = b.FirstLiberty(chain)
-	return h, !(b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c)) && decent(b, h, c)
+	return h, !(b.ChainSize(chain) == 1 && b.Code(h).Surrounded(c)) && noSelfAtari(b, h, c)
 }
 
 // drive goes on with a ladder: it takes the liberty that catches the chain that
@@ -173,7 +173,7 @@ func (m *steps) twoLiberty(b *goban.Board, c goban.Color, chain goban.Chain, war
 	own := b.ChainColor(chain) == c
 	switch right, safe := m.rightLiberty(b, chain); {
 	case safe:
-	case right != goban.NoPoint && (!own || decent(b, right, c)):
+	case right != goban.NoPoint && (!own || noSelfAtari(b, right, c)):
 		if !m.decided {
 			m.moves.Reset()
 			m.from.reset()
@@ -272,7 +272,7 @@ func (m *steps) sound(b *goban.Board, p goban.Point, c goban.Color) bool {
 		return false
 	}
 	v := tactics.SelfAtari(b, p, c)
-	return v != tactics.Bad && (!m.guard || prudent(b, p, c, v)) && !runsIntoLadder(b, p, c)
+	return v != tactics.Bad && (!m.guard || keepsFights(b, p, c, v)) && !runsIntoLadder(b, p, c)
 }
 
 // runsIntoLadder reports whether a move of c at p extends an own chain in atari that
