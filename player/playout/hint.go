@@ -89,9 +89,9 @@ func (AtariFormula) Choices() []param.Choice {
 // String returns the name as people write it.
 func (f AtariFormula) String() string { return param.NameOf(f) }
 
-// rescue returns what taking or saving a chain of some stones is worth. Beyond
+// chainWorth returns what taking or saving a chain of some stones is worth. Beyond
 // fifteen all are worth the same.
-func (h Hinting) rescue(stones int) float32 {
+func (h Hinting) chainWorth(stones int) float32 {
 	stones = min(stones, 15)
 	if h.Atari == CodeFormula {
 		return 2 + float32(stones-1)/2

@@ -10,13 +10,13 @@ import (
 // rules of moggy say of all chains and points, not only of those next to the last move, and
 // with every ladder read to its end, because a tree has the time for that.
 type assessor struct {
-	hinting Hinting
-	rates   rates // in the position under way
-	shapes  *pattern.Set
-	reader  *tactics.Reader
-	seen    chainSet
-	moves   tactics.Moves
-	doomed  tactics.Moves // extensions that run into a ladder
+	hinting    Hinting
+	rates      rates // in the position under way
+	shapes     *pattern.Set
+	reader     *tactics.Reader
+	seen       chainSet
+	moves      tactics.Moves
+	intoLadder tactics.Moves // extensions that run into a ladder
 }
 
 func newAssessor(h Hinting, shapes *pattern.Set) *assessor {
@@ -27,7 +27,7 @@ func newAssessor(h Hinting, shapes *pattern.Set) *assessor {
 func (a *assessor) assess(b *goban.Board, c goban.Color, by rates, hints *Hints) {
 	a.rates = by
 	a.seen.reset()
-	a.doomed.Reset()
+	a.intoLadder.Reset()
 	for p := range b.Points() {
 		if chain := b.ChainAt(p); chain != 0 && !a.seen.has(chain) {
 			a.seen.add(chain)
@@ -62,7 +62,7 @@ func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints
 // capture adds the hint to take a chain in atari.
 func (a *assessor) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	if h := b.FirstLiberty(chain); noSelfAtari(b, h, c) {
-		hints.good(h, CaptureMove, a.hinting.rescue(b.ChainSize(chain)))
+		hints.good(h, CaptureMove, a.hinting.chainWorth(b.ChainSize(chain)))
 	}
 }
 
@@ -71,7 +71,7 @@ func (a *assessor) capture(b *goban.Board, c goban.Color, chain goban.Chain, hin
 // gets a hint against it, unless c may not take back a ko, for which it may serve as a
 // threat.
 func (a *assessor) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
-	worth := a.hinting.rescue(b.ChainSize(chain))
+	worth := a.hinting.chainWorth(b.ChainSize(chain))
 	a.moves.Reset()
 	tactics.CounterCaptures(b, chain, &a.moves)
 	a.suggest(b, c, EscapeMove, worth, hints)
@@ -83,7 +83,7 @@ func (a *assessor) save(b *goban.Board, c goban.Color, chain goban.Chain, hints 
 		hints.good(h, EscapeMove, worth)
 		return
 	}
-	a.doomed.Add(h)
+	a.intoLadder.Add(h)
 	if _, banned := b.Ko(); banned != c {
 		hints.bad(h, EscapeMove, 1)
 	}
@@ -130,7 +130,7 @@ func (a *assessor) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hi
 			hints.good(q, InsteadMove, 1)
 		}
 	}
-	if !bad && a.rates.Pattern > 0 && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.doomed.Has(p) {
+	if !bad && a.rates.Pattern > 0 && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.intoLadder.Has(p) {
 		hints.good(p, PatternMove, 1)
 	}
 }

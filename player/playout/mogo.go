@@ -51,7 +51,7 @@ func (m *mogo) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 		}
 		for _, p := range m.moves.Points() {
 			if playable(b, p, c) {
-				hints.good(p, kind, m.hinting.rescue(b.ChainSize(chain)))
+				hints.good(p, kind, m.hinting.chainWorth(b.ChainSize(chain)))
 			}
 		}
 	}

@@ -67,11 +67,11 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 	if !b.At(last).IsStone() {
 		return m.afterPass(b, c, r)
 	}
-	hit, mover := libertiesBeside(b, last, c), b.LibertyCount(b.ChainAt(last))
+	beside, moved := libertiesBeside(b, last, c), b.LibertyCount(b.ChainAt(last))
 	if m.settleKo(b, c) && r.Percent(rate.Ko) {
 		return m.moves.At(0), KoMove
 	}
-	if (mover == 1 || hit.has(1)) && (r.Percent(rate.Atari) || m.forced(b, c, last)) {
+	if (moved == 1 || beside.has(1)) && (r.Percent(rate.Atari) || m.forced(b, c, last)) {
 		if p, kind := m.atari(b, c, last, r, rate.Counter); p != goban.NoPoint {
 			return p, kind
 		}
@@ -88,13 +88,13 @@ func (m *montego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poin
 			return p, NakadeMove
 		}
 	}
-	if (hit.has(2) || hit.has(3)) && due(rate.Race, r) {
+	if (beside.has(2) || beside.has(3)) && due(rate.Race, r) {
 		m.race(b, c, last)
 		if p := draw(&m.moves, b, c, r, m.filter()); p != goban.NoPoint {
 			return p, RaceMove
 		}
 	}
-	if (mover == 2 || hit.has(2)) && r.Percent(rate.TwoLib) {
+	if (moved == 2 || beside.has(2)) && r.Percent(rate.TwoLib) {
 		m.twoLiberties(b, c, last, false)
 		if p := m.pickLib(b, c, r); p != goban.NoPoint {
 			return p, TwoLibMove

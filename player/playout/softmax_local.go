@@ -50,7 +50,7 @@ func (l *Locals) Find(b *goban.Board, c goban.Color) {
 	for chain := range b.ChainsBeside(last, c) {
 		switch b.LibertyCount(chain) {
 		case 1:
-			l.rescue(b, chain, c)
+			l.save(b, chain, c)
 		case 2:
 			l.race(b, chain, c)
 		}
@@ -65,9 +65,9 @@ func (l *Locals) adjacent(b *goban.Board, p goban.Point) {
 	}
 }
 
-// rescue lists what saves a chain of c in new atari: captures next to it,
+// save lists what saves a chain of c in new atari: captures next to it,
 // features 2 and 3, and its extension, features 4 and 5.
-func (l *Locals) rescue(b *goban.Board, chain goban.Chain, c goban.Color) {
+func (l *Locals) save(b *goban.Board, chain goban.Chain, c goban.Color) {
 	l.moves.Reset()
 	tactics.CounterCaptures(b, chain, &l.moves)
 	for _, p := range l.moves.Points() {

@@ -17,16 +17,16 @@ type spaceTable struct {
 	entries [1 << spaceBits]spaceShape
 
 	mu    sync.Mutex
-	known map[description]func() []fate // of shapes that have been found
+	known map[description]func() []status // of shapes that have been found
 }
 
 const spaceBits = 13
 
 // spaceShape is a shape as it lies on the board.
 type spaceShape struct {
-	once  sync.Once        // fills the rest
-	index [MaxNakade]uint8 // by rank of its bit: the point in fates
-	fates []fate           // by the points that the opponent's stones take
+	once     sync.Once        // fills the rest
+	index    [MaxNakade]uint8 // by rank of its bit: the point in statuses
+	statuses []status         // by the points that the opponent's stones take
 }
 
 // spaceKey tells shapes and the edges they lie at apart; no key is 0.
@@ -66,7 +66,7 @@ func (t *spaceTable) add(shape uint64, edges int) {
 var spaces = sync.OnceValue(newSpaceTable)
 
 func newSpaceTable() *spaceTable {
-	t := &spaceTable{known: map[description]func() []fate{}}
+	t := &spaceTable{known: map[description]func() []status{}}
 	layer := []uint64{1}
 	for size := 1; size <= MaxNakade; size++ {
 		for _, shape := range layer {
@@ -173,13 +173,13 @@ func (t *spaceTable) solve(s *spaceShape, list []spot, edges int) {
 		s.index[i] = uint8(order[i])
 	}
 	t.mu.Lock()
-	fates := t.known[best]
-	if fates == nil {
-		fates = sync.OnceValue(func() []fate { return solve(turned, turnedWalls) })
-		t.known[best] = fates
+	statuses := t.known[best]
+	if statuses == nil {
+		statuses = sync.OnceValue(func() []status { return solve(turned, turnedWalls) })
+		t.known[best] = statuses
 	}
 	t.mu.Unlock()
-	s.fates = fates()
+	s.statuses = statuses()
 }
 
 // description is a shape with its walls: seven bits for each spot, in the order of the bits

@@ -8,16 +8,16 @@ package tactics
 // walls names, and have no liberties but these. He is dead if the opponent can
 // take that chain. Both sides may pass. What never ends is life: it would be a
 // ko or a seki.
-func solve(shape []spot, walls []bool) []fate {
+func solve(shape []spot, walls []bool) []status {
 	f := newFight(shape, walls)
 	f.listMoves()
 	f.findDead()
-	fates := make([]fate, 1<<f.n)
-	for theirs := range fates {
+	statuses := make([]status, 1<<f.n)
+	for theirs := range statuses {
 		at := f.at(theirs, 0)
-		fates[theirs] = fate{f.kills(at), f.lives(at), f.dead[ownersTurn][at], !f.dead[opponentsTurn][at]}
+		statuses[theirs] = status{f.kills(at), f.lives(at), f.dead[ownersTurn][at], !f.dead[opponentsTurn][at]}
 	}
-	return fates
+	return statuses
 }
 
 // Whose turn it is in a fight.

@@ -14,15 +14,15 @@ import (
 // MaxNakade+2 points the table has those in which the opponent's stones leave two empty
 // points, liberties of all these stones: see sacrifices. Outside liberties are not read.
 type Space struct {
-	eyes  Eyespace
-	owner goban.Color
-	index [MaxSpace]uint8 // of each point of eyes, in the masks of fate
-	fate  fate
+	eyes   Eyespace
+	owner  goban.Color
+	index  [MaxSpace]uint8 // of each point of eyes, in the masks of status
+	status status
 }
 
-// fate is what is known of one shape with some stones in it. A mask has a bit
+// status is what is known of one shape with some stones in it. A mask has a bit
 // for each point.
-type fate struct {
+type status struct {
 	kills uint8 // moves of the opponent after which the owner is dead
 	lives uint8 // moves of the owner after which he lives
 	dead  bool  // the owner is dead although it is his turn
@@ -70,7 +70,7 @@ func (s *Space) find(b *goban.Board, p goban.Point, owner goban.Color, most int)
 	return s.look(b)
 }
 
-// look reads the fate of the space from the table.
+// look reads the status of the space from the table.
 func (s *Space) look(b *goban.Board) bool {
 	points := s.eyes.Points()
 	shape, bit := shapeOf(points)
@@ -85,11 +85,11 @@ func (s *Space) look(b *goban.Board) bool {
 			stones |= 1 << s.index[i]
 		}
 	}
-	s.fate = entry.fates[stones]
+	s.status = entry.statuses[stones]
 	return true
 }
 
-// sacrifices finds the fate of a space that the opponent's stones fill but for two
+// sacrifices finds the status of a space that the opponent's stones fill but for two
 // points, the liberties of each of their chains. It reports false of other spaces.
 //
 // Whichever side plays one of the two points, the owner then takes all stones inside from
@@ -112,11 +112,11 @@ func (s *Space) sacrifices(b *goban.Board) bool {
 			return false
 		}
 	}
-	s.fate = fate{}
+	s.status = status{}
 	if taken.lives(b) {
 		for _, i := range open {
 			if LibertiesAfter(b, s.eyes.points[i], s.owner, 2) == 2 { // else he is taken first
-				s.fate.lives |= 1 << i
+				s.status.lives |= 1 << i
 			}
 		}
 	}
@@ -124,11 +124,11 @@ func (s *Space) sacrifices(b *goban.Board) bool {
 	for _, i := range open {
 		taken.points[taken.n-1] = s.eyes.points[i]
 		if !taken.lives(b) {
-			s.fate.kills |= 1 << i
+			s.status.kills |= 1 << i
 		}
 	}
-	s.fate.alive = s.fate.kills == 0
-	s.fate.dead = !s.fate.alive && s.fate.lives == 0
+	s.status.alive = s.status.kills == 0
+	s.status.dead = !s.status.alive && s.status.lives == 0
 	return true
 }
 
@@ -143,7 +143,7 @@ func (e *Eyespace) lives(b *goban.Board) bool {
 	}
 	shape, _ := shapeOf(e.Points())
 	entry := spaces().find(shape, edgesOf(b, e.Points()))
-	return entry == nil || entry.fates[0].alive
+	return entry == nil || entry.statuses[0].alive
 }
 
 // connected reports whether the points hang together.
@@ -162,7 +162,7 @@ func (e *Eyespace) connected() bool {
 
 // Open reports whether the side that moves first decides: the owner lives, or
 // the opponent kills.
-func (s *Space) Open() bool { return !s.fate.dead && !s.fate.alive }
+func (s *Space) Open() bool { return !s.status.dead && !s.status.alive }
 
 // Points returns the points of the space, in no particular order.
 func (s *Space) Points() []goban.Point { return s.eyes.Points() }
@@ -181,7 +181,7 @@ func (s *Space) Vital(c goban.Color, moves *Moves) {
 // Spoils reports whether a move of c at the point p of the space loses a fight that c
 // has won even if the other side moves next.
 func (s *Space) Spoils(p goban.Point, c goban.Color) bool {
-	if c == s.owner && !s.fate.alive || c != s.owner && !s.fate.dead {
+	if c == s.owner && !s.status.alive || c != s.owner && !s.status.dead {
 		return false
 	}
 	return !s.Wins(p, c)
@@ -216,7 +216,7 @@ const needy = 8
 
 // How many liberties the stones around a space may have outside it, if they have to
 // live in it: with more liberties they can mostly go elsewhere. Where stones of the
-// opponent stand in the space, its fate matters more, so more liberties are allowed.
+// opponent stand in the space, its status matters more, so more liberties are allowed.
 const (
 	loneLiberties     = 4
 	besiegedLiberties = 6
@@ -280,9 +280,9 @@ func (s *Space) Split(b *goban.Board) bool {
 
 func (s *Space) good(c goban.Color) uint8 {
 	if c == s.owner {
-		return s.fate.lives
+		return s.status.lives
 	}
-	return s.fate.kills
+	return s.status.kills
 }
 
 // beside names, for the diagonals of goban.Diagonal, the orthogonals that are

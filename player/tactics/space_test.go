@@ -84,8 +84,8 @@ func TestSpace(t *testing.T) {
 			t.Errorf("%s: no space\n%v", tt.name, b)
 			continue
 		}
-		if s.fate.alive != tt.alive || s.fate.dead != tt.dead || s.Open() != (!tt.alive && !tt.dead) {
-			t.Errorf("%s: alive %v, dead %v\n%v", tt.name, s.fate.alive, s.fate.dead, b)
+		if s.status.alive != tt.alive || s.status.dead != tt.dead || s.Open() != (!tt.alive && !tt.dead) {
+			t.Errorf("%s: alive %v, dead %v\n%v", tt.name, s.status.alive, s.status.dead, b)
 		}
 		for c, want := range map[goban.Color]string{goban.Black: tt.kills, goban.White: tt.lives} {
 			var moves Moves
@@ -222,10 +222,10 @@ func TestSpaceTwin(t *testing.T) {
 					two, can := r.TwoEyes(b, chain), r.CanMakeTwoEyes(b, chain)
 					// The reader takes White's stones for safe from capture from inside.
 					short := b.LibertyCount(chain) < 2
-					if !short && (two && !s.fate.alive || can && s.fate.dead) {
-						t.Fatalf("two eyes %v, or %v if White moves: the table says alive %v, dead %v\n%v", two, can, s.fate.alive, s.fate.dead, b)
+					if !short && (two && !s.status.alive || can && s.status.dead) {
+						t.Fatalf("two eyes %v, or %v if White moves: the table says alive %v, dead %v\n%v", two, can, s.status.alive, s.status.dead, b)
 					}
-					if s.fate.alive && !two {
+					if s.status.alive && !two {
 						more++
 					}
 				}
