@@ -347,7 +347,7 @@ func (r *results) check(e *Experiment, scale Scale) (changed []string, err error
 		return nil, err
 	}
 	for _, g := range r.games {
-		if black, white := m.Seats(g.Number); g.Players != [2]int{black, white} {
+		if black, white := m.PlayersOf(g.Number); g.Players != [2]int{black, white} {
 			return nil, fmt.Errorf("game %d is of players %d and %d, and the experiment has %d and %d there", g.Number, g.Players[0], g.Players[1], black, white)
 		}
 	}

@@ -47,20 +47,20 @@ type Match struct {
 // ScheduledGame returns game number i, from 0, without the settings that a Plan
 // chooses. All pairings of a round have the same opening.
 func (m *Match) ScheduledGame(i int) ScheduledGame {
-	f := m.seated(i)
+	f := m.scheduled(i)
 	f.Seed = rng.Derive(m.Seed, uint64(i))
 	f.Opening = m.Openings(f.Pair() / len(m.Pairings))
 	return f
 }
 
-// Seats returns the players who have Black and White in game number i.
-func (m *Match) Seats(i int) (black, white int) {
-	f := m.seated(i)
+// PlayersOf returns the players who have Black and White in game number i.
+func (m *Match) PlayersOf(i int) (black, white int) {
+	f := m.scheduled(i)
 	return f.Players[f.Black], f.Players[1-f.Black]
 }
 
-// seated returns game number i with its players alone.
-func (m *Match) seated(i int) ScheduledGame {
+// scheduled returns game number i with its players alone.
+func (m *Match) scheduled(i int) ScheduledGame {
 	f := ScheduledGame{Number: i}
 	f.Black = m.ConditionsOf(f).Black.black(i)
 	f.Players = m.Pairings[m.pairing(f.Pair())]

@@ -36,7 +36,7 @@ func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactic
 		return // most calls end here
 	}
 	var s tactics.Space
-	if s.Find(b, p, owner) && s.Open() && s.Lone(b) {
+	if s.Find(b, p, owner) && s.Open() && s.MustLive(b) {
 		s.Vital(c, moves)
 	}
 }
@@ -105,7 +105,7 @@ func decidesSpace(b *goban.Board, p goban.Point, owner, c goban.Color) (spoils, 
 		return false, false
 	}
 	spoils = s.Spoils(p, c)
-	return spoils, (spoils || s.Wins(p, c)) && s.Lone(b)
+	return spoils, (spoils || s.Wins(p, c)) && s.MustLive(b)
 }
 
 // minWaste is the smallest number of stones that must not be given away for nothing.

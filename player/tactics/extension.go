@@ -14,7 +14,7 @@ type surroundings struct {
 	empty        goban.Point // the last one found
 }
 
-// chains lists the distinct chains of one colour next to a point. Space.Lone adds those around
+// chains lists the distinct chains of one colour next to a point. Space.MustLive adds those around
 // a whole space, which may be more than four. A fifth takes the place of the first, so that the
 // liberties of the first may count twice there, and all may not be called.
 type chains struct {

@@ -195,7 +195,7 @@ func (s *Space) Wins(p goban.Point, c goban.Color) bool {
 }
 
 // SpacesBeside yields a neighbour of the stone at p for every eyespace of its
-// owner beside it that is likely to be Lone: Space.Find then tells what it is. Of
+// owner beside it in which its chain is likely to have to live: Space.Find then tells what it is. Of
 // neighbours that are connected around the stone it yields the first.
 func SpacesBeside(b *goban.Board, p goban.Point) func(yield func(goban.Point) bool) {
 	return func(yield func(goban.Point) bool) {
@@ -226,9 +226,9 @@ const (
 	maxLiberties = besiegedLiberties + MaxSpace
 )
 
-// Lone reports whether the stones around the space have to live in it: outside
+// MustLive reports whether the stones around the space have to live in it: outside
 // they have few liberties, and none in another eyespace.
-func (s *Space) Lone(b *goban.Board) bool {
+func (s *Space) MustLive(b *goban.Board) bool {
 	most := loneLiberties
 	for _, p := range s.eyes.Points() {
 		if b.At(p) != goban.Empty {

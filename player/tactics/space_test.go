@@ -158,8 +158,8 @@ func TestSpaceLone(t *testing.T) {
 	for _, tt := range tests {
 		b := drawn.Board(t, tt.picture)
 		p := drawn.Point(t, tt.p)
-		if s, ok := spaceAt(b, p, goban.White); !ok || s.Lone(b) != tt.lone {
-			t.Errorf("space %v, lone %v on\n%v", ok, s.Lone(b), b)
+		if s, ok := spaceAt(b, p, goban.White); !ok || s.MustLive(b) != tt.lone {
+			t.Errorf("space %v, must live %v on\n%v", ok, s.MustLive(b), b)
 		}
 	}
 }
@@ -256,7 +256,7 @@ func TestSpacesBesideTwin(t *testing.T) {
 			}
 			for q := range goban.Neighbours(p) {
 				s, ok := spaceAt(b, q, b.At(p))
-				if !ok || !s.Lone(b) {
+				if !ok || !s.MustLive(b) {
 					continue
 				}
 				switch {
@@ -327,7 +327,7 @@ func TestSpaceAllocs(t *testing.T) {
 		s, _ := spaceAt(b, inside[0], goban.White)
 		var moves Moves
 		s.Vital(goban.Black, &moves)
-		_ = s.Lone(b)
+		_ = s.MustLive(b)
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
