@@ -43,19 +43,11 @@ func parametersOf(params *engine.Params) string {
 // resolved returns a player that names a file of parameters as one that names
 // its preset and everything in which it differs from that; "" if it names none.
 func resolved(text string, params *engine.Params) string {
-	name, _, _ := strings.Cut(text, ",")
 	if !strings.Contains(text, "@") && !strings.Contains(text, "params=") {
 		return ""
 	}
-	if strings.ContainsAny(name, "@=") {
-		name = engine.DefaultPreset
-	}
-	base, err := engine.Preset(name)
-	if err != nil {
-		return ""
-	}
-	words := []string{presetKind + ":" + name}
-	for _, change := range param.Diff(&base, params) {
+	words := []string{presetKind + ":" + engine.PresetOf(text)}
+	for _, change := range params.Changes(text) {
 		if change.Name != memoryParam {
 			words = append(words, change.Name+"="+change.To)
 		}

@@ -81,16 +81,19 @@ func (p *Params) Inert(text string) []string {
 	return param.Inert(&acting, p.Settings(text))
 }
 
-// Settings names the parameters that p changes in the preset that text, a player as Parse
-// reads it, begins with.
+// Settings names the parameters that Changes returns.
 func (p *Params) Settings(text string) (names []string) {
-	name, _, _ := strings.Cut(text, ",")
-	base, err := Preset(name)
-	if err != nil {
-		base = DefaultParams()
-	}
-	for _, change := range param.Diff(&base, p) {
+	for _, change := range p.Changes(text) {
 		names = append(names, change.Name)
 	}
 	return names
+}
+
+// Changes returns what p changes in the preset that text, a player as Parse reads it, begins with.
+func (p *Params) Changes(text string) []param.Change {
+	base, err := Preset(PresetOf(text))
+	if err != nil {
+		base = DefaultParams()
+	}
+	return param.Diff(&base, p)
 }
