@@ -30,9 +30,13 @@ func Listen(address string) (net.Listener, error) {
 // patience is how long a controller waits for another one to leave, before it is refused.
 const patience = 2 * time.Second
 
+// fullWait is how long no connection is accepted after one that the system had no room for.
+const fullWait = 100 * time.Millisecond
+
 // ServeConnections answers one controller after the other, each with a session of
 // its own, until ctx ends. One that comes while another is there waits for patience, and is
-// then refused. A connection that breaks ends its session only. It closes l.
+// then refused. A connection that breaks ends its session only, and one that the system has no
+// room for, because too many files are open, waits. It closes l.
 func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
 	var sessions sync.WaitGroup
 	defer sessions.Wait()
@@ -45,13 +49,20 @@ func ServeConnections(ctx context.Context, l net.Listener, o Options) error {
 	people.printf("listening on %v", l.Addr())
 	turn := make(chan uint64, 1) // empty while a controller is there; else how many there were
 	turn <- 0
-	for {
+	for full := false; ; {
 		conn, err := l.Accept()
 		if ctx.Err() != nil {
 			return nil
 		}
-		if err != nil {
+		if errors.Is(err, net.ErrClosed) {
 			return fmt.Errorf("cannot accept a connection: %w", err)
+		}
+		if err != nil && !full {
+			people.printf("connections wait: %v", err)
+		}
+		if full = err != nil; full {
+			time.Sleep(fullWait)
+			continue
 		}
 		sessions.Go(func() {
 			if err := serveConnection(ctx, conn, turn, people, o); err != nil {

@@ -2,9 +2,12 @@ package gtpserver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
+	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -58,6 +61,48 @@ func TestServeConnections(t *testing.T) {
 	}
 	if _, err := Listen("no such place:1:2"); err == nil {
 		t.Error("it listens nowhere")
+	}
+}
+
+// crowded is a listener that the system first has no room for.
+type crowded struct {
+	net.Listener
+	refuse int // times that it still has none
+}
+
+func (l *crowded) Accept() (net.Conn, error) {
+	if l.refuse--; l.refuse >= 0 {
+		return nil, &net.OpError{Op: "accept", Err: syscall.EMFILE}
+	}
+	return l.Listener.Accept()
+}
+
+// TestCrowded: where too many files are open, the game under way goes on, people are told once,
+// and later a controller finds room. A listener that is closed is an error.
+func TestCrowded(t *testing.T) {
+	l, err := Listen("0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := testOptions(t)
+	var told strings.Builder
+	o.Log = &told
+	done := make(chan error)
+	go func() { done <- ServeConnections(t.Context(), &crowded{l, 3}, o) }()
+	conn, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(conn, "protocol_version\nquit\n")
+	if got, err := io.ReadAll(conn); err != nil || string(got) != "= 2\n\n= \n\n" {
+		t.Errorf("%q, %v", got, err)
+	}
+	l.Close()
+	if err := <-done; !errors.Is(err, net.ErrClosed) {
+		t.Errorf("when the listener is closed: %v", err)
+	}
+	if n := strings.Count(told.String(), "connections wait: accept: "); n != 1 {
+		t.Errorf("people are told %d times: %s", n, told.String())
 	}
 }
 
