@@ -39,6 +39,17 @@ func (c *Count) isOpen(dame []goban.Point) bool {
 	})
 }
 
+// Open returns how many points belong to neither side because a border is open: those of dame
+// regions in which a point touches no stone.
+func (c *Count) Open() (points int) {
+	for _, r := range c.regions {
+		if r.Black && r.White && c.isOpen(r.Points) {
+			points += len(r.Points)
+		}
+	}
+	return points
+}
+
 // weakAround returns the groups next to a dame region that cannot live without
 // it, some more than once.
 func (c *Count) weakAround(dame []goban.Point) (weak []int) {

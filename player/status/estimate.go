@@ -75,6 +75,9 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 		x.revive(ctx, g, evaluate)
 	}
 	if g.Over() {
+		if g.Rules().FriendlyPass && mayEnd(g) {
+			x.closeBorders(g)
+		}
 		x.loseKo(g)
 		if g.Rules().Scoring == game.TerritoryScoring {
 			x.confirm(g)

@@ -30,7 +30,7 @@ const (
 // found.
 func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation) {
 	b := g.Board()
-	groups := deadGroups(b, likelyDead(b, &x.Owner))
+	groups := deadGroups(b, likelyDead(b, &x.Owner), minRevived)
 	for _, stones := range groups[:min(len(groups), maxRevived)] {
 		c := b.At(stones[0])
 		alive := x.Owner
@@ -74,9 +74,9 @@ func (x *Estimate) livesEnclosed(b *goban.Board, stones []goban.Point) bool {
 	return r.Enclosed(b, b.ChainAt(largest), alive) == tactics.Escapes
 }
 
-// deadGroups returns the groups of dead stones, the largest first: chains of one colour
-// that share a liberty belong together.
-func deadGroups(b *goban.Board, dead []goban.Point) (groups [][]goban.Point) {
+// deadGroups returns the groups of dead stones that have at least a number of stones, the largest
+// first: chains of one colour that share a liberty belong together.
+func deadGroups(b *goban.Board, dead []goban.Point, least int) (groups [][]goban.Point) {
 	left := map[goban.Point]goban.Color{}
 	for _, p := range dead {
 		left[p] = b.At(p)
@@ -104,7 +104,7 @@ func deadGroups(b *goban.Board, dead []goban.Point) (groups [][]goban.Point) {
 				join(q)
 			}
 		}
-		if len(group) >= minRevived {
+		if len(group) >= least {
 			groups = append(groups, group)
 		}
 	}

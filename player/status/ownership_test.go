@@ -125,7 +125,7 @@ func TestDeadGroups(t *testing.T) {
 		}
 	}
 	var got []string
-	for _, group := range deadGroups(b, dead) {
+	for _, group := range deadGroups(b, dead, minRevived) {
 		got = append(got, gtp.FormatVertices(group))
 	}
 	if text := strings.Join(got, ", "); text != "E6 G6 F7 E7 G7, A6 C6 A7 C7, A1 B1 C1" {

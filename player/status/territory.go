@@ -2,6 +2,7 @@ package status
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"montego/game"
@@ -75,6 +76,48 @@ func (x *Estimate) open(b *goban.Board) (points []goban.Point) {
 		return nil
 	}
 	return points
+}
+
+// closeBorders lets a few stones that are as likely alive as dead be what closes an open border,
+// where that wins more points than there are stones. Who passes has seen no open border: stones that
+// are dead in one would cost their owner all of the territory behind it, and stones that are alive in
+// the opponent's territory would cost all of that. Larger chains are for revive.
+func (x *Estimate) closeBorders(g *game.Game) {
+	b := g.Board()
+	open := count(g, likelyDead(b, &x.Owner)).Open()
+	if open == 0 {
+		return
+	}
+	for _, stones := range x.inDoubt(b) {
+		owner := b.At(stones[0])
+		if stays(b, &x.Owner, b.ChainAt(stones[0])) >= 0 {
+			owner = owner.Opponent()
+		}
+		other := x.Owner
+		for _, p := range stones {
+			other[p] = float32(owner.Sign())
+		}
+		if left := count(g, likelyDead(b, &other)).Open(); left+len(stones) < open {
+			x.Owner, open = other, left
+		}
+	}
+}
+
+// inDoubt lists chains with fewer than minRevived stones that are neither alive nor dead: together
+// where they seem dead and share a liberty.
+func (x *Estimate) inDoubt(b *goban.Board) (all [][]goban.Point) {
+	var dead []goban.Point
+	for id := range b.Chains() {
+		stones := slices.Collect(b.ChainStones(id))
+		switch stay := stays(b, &x.Owner, id); {
+		case stay < -Unclear || stay > Unclear || len(stones) >= minRevived:
+		case stay < 0:
+			dead = append(dead, stones...)
+		default:
+			all = append(all, stones)
+		}
+	}
+	return append(all, deadGroups(b, dead, 1)...)
 }
 
 // closing returns the best move that closes an open border, if its share of wins
