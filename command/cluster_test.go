@@ -1,8 +1,10 @@
 package command
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
 
 	"montego/cluster"
 	"montego/internal/file/filetest"
@@ -43,5 +45,56 @@ func TestCluster(t *testing.T) {
 		if code, _, errOut := on(tt.args); code != tt.code || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {
 			t.Errorf("%s: exit code %d, says %q", tt.args, code, errOut)
 		}
+	}
+}
+
+// TestClusterBuild: a program of the same version that was built from other sources neither
+// searches nor plays with this one, and both ends say why.
+func TestClusterBuild(t *testing.T) {
+	s, err := cluster.Serve(cluster.ServerOptions{Listen: "127.0.0.1:0", Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	conn, err := cluster.Access{URL: s.URL()}.Dial("other", func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	const other = Version // an old program names no build
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	own := make(chan string, 10)
+	told := func(line string) {
+		own <- line
+		cancel()
+	}
+	searcher := cluster.Worker{Conn: conn, Name: "o", Version: other, Threads: 1, Memory: 4, Told: func(string) {}}
+	player := cluster.TaskWorker{Conn: conn, Name: "o", Version: other, Tasks: 1, Memory: 4, Told: told}
+	go searcher.Run(ctx)
+	go player.Run(ctx)
+	const search = "gtp --cluster --nats URL --time 3s/move --threads 1 --memory 4M"
+	_, _, errOut := ask(t, "boardsize 5\ngenmove b\n", strings.Fields(strings.ReplaceAll(search, "URL", s.URL()))...)
+	if want := "o does not search: the search is by Montego " + build() + ", and this is " + other; !strings.Contains(errOut, want) {
+		t.Errorf("a search says %q, not %q", errOut, want)
+	}
+	const game = "match preset:uct,playouts=4 preset:uct,playouts=8 --games 2 --size 3 --cluster --nats URL --memory 4M"
+	waiting, stop := context.WithTimeout(ctx, 20*time.Second)
+	defer stop()
+	code, _, errOut := askUntil(waiting, "", strings.Fields(strings.ReplaceAll(game, "URL", s.URL()))...)
+	line := ""
+	select {
+	case line = <-own:
+	default:
+	}
+	if want := "o does not take part: the work is of Montego " + build() + ", and this is " + other; line != want {
+		t.Errorf("it is told %q, not %q; exit code %d, says %q", line, want, code, errOut)
+	}
+}
+
+// TestBuild: the name of a build begins with the version, and stays.
+func TestBuild(t *testing.T) {
+	if name := build(); !strings.HasPrefix(name, Version+"-") || len(name) != len(Version)+9 || name != build() {
+		t.Error(name)
 	}
 }

@@ -3,7 +3,9 @@
 package net
 
 import (
+	"crypto/sha256"
 	"embed"
+	"fmt"
 	"strconv"
 	"sync"
 )
@@ -57,4 +59,14 @@ func builtInFile(size int) (*Network, error) {
 		return nil, err
 	}
 	return Read(data)
+}
+
+// BuiltInSum returns a checksum of the networks that ship.
+func BuiltInSum() string {
+	sum := sha256.New()
+	for _, shipped := range builtInSizes {
+		data, _ := builtInFiles.ReadFile(builtInName(shipped.size) + ".net") // what BuiltIn reads is there
+		_, _ = sum.Write(data)                                               // which never fails
+	}
+	return fmt.Sprintf("%x", sum.Sum(nil))
 }
