@@ -81,7 +81,7 @@ func (f *cgosSettings) options(args []string) (o cgos.Options, err error) {
 		return o, err
 	}
 	if f.Folder != "" {
-		if err := os.MkdirAll(f.Folder, 0o777); err != nil {
+		if err := f.makeFolder(); err != nil {
 			return o, fmt.Errorf("--sgf: %w", err)
 		}
 		o.Keep = f.keep
@@ -104,8 +104,12 @@ func (f *cgosSettings) password() (string, error) {
 	return strings.TrimSpace(line), nil
 }
 
+// makeFolder makes the folder of the games, if need be.
+func (f *cgosSettings) makeFolder() error { return os.MkdirAll(f.Folder, 0o777) }
+
 // keep writes a game that has ended. Each server counts its own games, so a file of the same
-// number may be there of another server, and stays.
+// number may be there of another server, and stays. The folder is made again if it is gone: people move
+// the games of a month away while the next ones are played.
 func (f *cgosSettings) keep(g cgos.Finished) error {
 	result, _ := sgf.ParseResult(g.Result) // what is no result stays out
 	root := sgf.FromGame(g.Game, sgf.Info{
@@ -113,6 +117,9 @@ func (f *cgosSettings) keep(g cgos.Finished) error {
 		Date: g.Date, Result: result, Event: "CGOS, game " + g.ID,
 	})
 	games := root.Collection()
+	if err := f.makeFolder(); err != nil {
+		return err
+	}
 	name := filepath.Join(f.Folder, filepath.Base("cgos-"+g.ID))
 	err := file.Create(name+".sgf", games.Write)
 	for n := 2; errors.Is(err, fs.ErrExist); n++ {

@@ -48,9 +48,10 @@ func TestCGOSOptions(t *testing.T) {
 	}
 }
 
-// TestCGOSKeepsAllGames: a game of another server with the same number replaces none.
+// TestCGOSKeepsAllGames: a game of another server with the same number replaces none, and the
+// folder is made again if somebody has moved it away.
 func TestCGOSKeepsAllGames(t *testing.T) {
-	f := cgosSettings{Folder: t.TempDir()}
+	f := cgosSettings{Folder: filepath.Join(t.TempDir(), "games")}
 	for _, result := range []string{"B+1.5", "W+2.5", "B+Resign"} {
 		if err := f.keep(cgos.Finished{Game: game.New(9, 9, game.DefaultRules(), 700), ID: "12", Black: "a", White: "b", Result: result}); err != nil {
 			t.Fatal(err)
