@@ -269,6 +269,32 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
+// TestSilentServer: from a server that takes the connection and says nothing the player goes, and
+// it comes back later.
+func TestSilentServer(t *testing.T) {
+	s := newServer(t)
+	accepted := make(chan net.Conn, 2)
+	go func() {
+		for conn, err := s.listener.Accept(); err == nil; conn, err = s.listener.Accept() {
+			accepted <- conn
+		}
+	}()
+	ctx, cancel := context.WithCancel(t.Context())
+	o, log := options(t, s), &bytes.Buffer{}
+	o.Log, o.LogOn = log, 50*time.Millisecond
+	o.Sleep = func(context.Context, time.Duration) {
+		if len(accepted) == cap(accepted) {
+			cancel()
+		}
+	}
+	if err := Play(ctx, o); err != nil {
+		t.Error(err)
+	}
+	if want := "the server has not asked for name and password within 50ms"; strings.Count(log.String(), want) != 2 {
+		t.Errorf("%s\nwant twice: %s", log, want)
+	}
+}
+
 // TestSetup: what the server tells of a game.
 func TestSetup(t *testing.T) {
 	tests := []struct {

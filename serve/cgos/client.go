@@ -1,6 +1,7 @@
 package cgos
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,6 +28,10 @@ type Options struct {
 	Params engine.Params // of the player; valid
 	Seed   uint64        // of the player
 	Games  int           // number of games to play before the client leaves; 0 for no end
+
+	// LogOn is how long the server may take to ask for name and password; 0 stands for 30 s.
+	// Afterwards it may be silent until a game begins.
+	LogOn time.Duration
 
 	Log io.Writer // for people; may be nil
 	// Keep, if it is not nil, is given each game that has ended, and again later if it fails.
@@ -73,6 +78,8 @@ const (
 	longestWait = 2 * time.Minute
 	playingWait = 5 * time.Second
 )
+
+func (o *Options) logOn() time.Duration { return cmp.Or(o.LogOn, 30*time.Second) }
 
 // client is what stays between two connections.
 type client struct {
@@ -142,6 +149,7 @@ func (c *client) visit(ctx context.Context) (welcome bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	_ = conn.SetReadDeadline(time.Now().Add(c.logOn()))
 	v := &visit{client: c, conn: conn, lines: make(chan string), left: make(chan struct{})}
 	go v.listen()
 	defer func() {

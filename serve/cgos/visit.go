@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -79,9 +80,11 @@ func (v *visit) listen() {
 			return
 		}
 	}
-	v.lost = cmp.Or(s.Err(), io.EOF)
-	if errors.Is(v.lost, bufio.ErrTooLong) {
+	switch v.lost = cmp.Or(s.Err(), io.EOF); {
+	case errors.Is(v.lost, bufio.ErrTooLong):
 		v.lost = fmt.Errorf("the server's message has no end after %d bytes", longestLine)
+	case errors.Is(v.lost, os.ErrDeadlineExceeded):
+		v.lost = fmt.Errorf("the server has not asked for name and password within %v", v.logOn())
 	}
 }
 
@@ -134,6 +137,7 @@ func (v *visit) hear(ctx context.Context, words []string) error {
 	case "username":
 		return v.say(v.User)
 	case "password":
+		_ = v.conn.SetReadDeadline(time.Time{})
 		return v.say(v.Password)
 	case "info":
 		v.logf("the server says: %s", strings.Join(words[1:], " "))
