@@ -80,6 +80,26 @@ func TestBrowserSteps(t *testing.T) {
 	}
 }
 
+// TestBrowserLandscape: a telephone on its side shows the board with its slider, whose turn it is,
+// and the buttons of the game at once, and the board stays in sight while the rest is read.
+func TestBrowserLandscape(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play(wholeGame)
+	for _, size := range [][2]int64{{568, 320}, {640, 360}, {844, 390}} {
+		w.run(chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateMobile, chromedp.EmulateTouch))
+		w.wait(fmt.Sprintf(`innerWidth === %d && scrollY === 0`, size[0]))
+		w.wait(`[".board", ".steps", ".say", ".actions"].every((s) => {
+			const r = document.querySelector(s).getBoundingClientRect();
+			return r.top >= 0 && r.bottom <= innerHeight && r.left >= 0 && r.right <= innerWidth;
+		})`)
+		w.wait(`document.querySelector(".steps output").getClientRects().length === 1 && document.querySelector(".steps output").offsetHeight < 25`)
+		eval[bool](w, `(scrollTo(0, 1e6), true)`)
+		w.wait(`document.querySelector(".board").getBoundingClientRect().top >= 0 && document.querySelector("textarea").getBoundingClientRect().bottom <= innerHeight`)
+		eval[bool](w, `(scrollTo(0, 0), true)`)
+	}
+}
+
 // TestBrowserPrisoners: the prisoners are those of the position that the page looks at.
 func TestBrowserPrisoners(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
