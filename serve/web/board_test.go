@@ -255,13 +255,14 @@ func TestBrowserMistakeNumbers(t *testing.T) {
 	w.wait(`document.querySelector(".mistakes li")?.innerText.replace(/\s+/g, " ").includes("2. C7 −45% A blunder at C7: the win rate of White is 25 % now, and was 70 % before")`)
 }
 
-// TestBrowserNoMistakes: a review that finds no mistake says so, until there is another move.
+// TestBrowserNoMistakes: a review that finds no mistake says so, and what counts as one, until
+// there is another move.
 func TestBrowserNoMistakes(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play("E5 C5")
 	w.press("Review the whole game")
-	w.wait(`document.querySelector(".analysis > .hint")?.innerText === "Black made no mistake that Montego sees. White made no mistake that Montego sees."`)
+	w.wait(`document.querySelector(".analysis > .hint")?.innerText.replace(/\s/g, " ") === "Montego sees no move of Black that loses 5 % of win rate or more. Montego sees no move of White that loses 5 % of win rate or more."`)
 	w.play("G7")
 	w.wait(`!document.querySelector(".analysis > .hint")`)
 }

@@ -226,7 +226,7 @@ func (r *Review) tally(c goban.Color) string {
 		}
 	}
 	if len(own) == 0 {
-		return r.language().Say("review.none", phrases.Args{"color": c})
+		return r.language().Say("review.none", phrases.Args{"color": c, "loss": percent(Wrong)})
 	}
 	worst := slices.MaxFunc(own, func(a, b Mistake) int { return int(1e6 * (a.Loss() - b.Loss())) })
 	key := "review.several"

@@ -370,11 +370,11 @@ func TestWords(t *testing.T) {
 			t.Errorf("%s is not in %s", want, got)
 		}
 	}
-	if got, want := r.Summary(), "Reviewed by Montego 1. Black made one mistake: move 1 at A5. White made no mistake that Montego sees."; got != want {
+	if got, want := r.Summary(), "Reviewed by Montego 1. Black made one mistake: move 1 at A5. Montego sees no move of White that loses 10 % of win rate or more."; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r.o.Language = phrases.Match("de")
-	if got, want := r.Summary(), "Durchgesehen von Montego 1. Schwarz hat einen Fehler gemacht: Zug 1 auf A5. Weiß hat keinen Fehler gemacht, den Montego sieht."; got != want {
+	if got, want := r.Summary(), "Durchgesehen von Montego 1. Schwarz hat einen Fehler gemacht: Zug 1 auf A5. Montego sieht keinen Zug von Weiß, der 10 % Gewinnrate oder mehr verliert."; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r.Verdicts[1].Better = append(r.Verdicts[1].Better, goban.Pass)
@@ -485,7 +485,7 @@ func TestSeverityAsCounted(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	if got, want := r.Summary(), "Reviewed by Montego 1. Black made no mistake that Montego sees. White made one mistake: move 2 at C3."; got != want {
+	if got, want := r.Summary(), "Reviewed by Montego 1. Montego sees no move of Black that loses 10 % of win rate or more. White made one mistake: move 2 at C3."; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r.Note()

@@ -154,12 +154,17 @@ function rates({ node, before, loss }) {
 /** What a mistake lost, in percent: the difference of the rates that the person reads. */
 const lost = (wrong) => rates(wrong).reduce((before, after) => before - after);
 
+/** The losses of win rate that make a move doubtful, a mistake, or a blunder. */
+const doubtful = 0.05;
+const mistake = 0.1;
+const blunder = 0.25;
+
 /** What was wrong with a move, in words. */
 export function mistakeText(wrong) {
   const { node, named, points, line } = wrong;
   const color = node.color;
   const [before, after] = rates(wrong);
-  const kind = named >= 0.25 ? "review.blunder" : named >= 0.1 ? "review.mistake" : "review.doubtful";
+  const kind = named >= blunder ? "review.blunder" : named >= mistake ? "review.mistake" : "review.doubtful";
   const [best, ...then] = line;
   return sentences(
     sayMove(kind, node.vertex, { color, before, after }),
@@ -192,7 +197,7 @@ function Mistakes({ line, wrong }) {
   const { position, reviewed } = useStore();
   if (wrong.length === 0) {
     const all = reviewed && line.every((n) => n.value !== undefined);
-    return all && <p class="hint">{sentences(say("review.none", { color: "black" }), say("review.none", { color: "white" }))}</p>;
+    return all && <p class="hint">{sentences(...["black", "white"].map((color) => say("review.none", { color, loss: 100 * doubtful })))}</p>;
   }
   const look = ({ before, line }) => async () => {
     await show(before.id);
