@@ -255,6 +255,27 @@ func TestBrowserMistakeNumbers(t *testing.T) {
 	w.wait(`document.querySelector(".mistakes li")?.innerText.replace(/\s+/g, " ").includes("2. C7 −45% A blunder at C7: the win rate of White is 25 % now, and was 70 % before")`)
 }
 
+// TestBrowserBetterLine: the better line of a mistake stays on the board while the mouse goes over
+// it, and goes away with the position.
+func TestBrowserBetterLine(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[29.8];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 C3 G3])"))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Show the graph")
+	w.click(".mistakes li button")
+	const line = `document.querySelectorAll(".overlay .ghost").length`
+	w.wait(line + ` === 3`)
+	if left := eval[int](w, `(() => {
+		const point = document.querySelector(".board .shudan-vertex");
+		for (const [element, type] of [[point, "mouseenter"], [document.querySelector(".board"), "mouseleave"]]) element.dispatchEvent(new MouseEvent(type));
+		return new Promise((told) => setTimeout(() => told(`+line+`), 200));
+	})()`); left != 3 {
+		t.Errorf("with the mouse over the board the line has %d stones", left)
+	}
+	w.run(chromedp.KeyEvent(kb.ArrowRight))
+	w.wait(line + ` === 0`)
+}
+
 // TestBrowserNoMistakes: a review that finds no mistake says so, and what counts as one, until
 // there is another move.
 func TestBrowserNoMistakes(t *testing.T) {

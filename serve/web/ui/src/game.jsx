@@ -31,7 +31,8 @@ export function Game({ settings, onPlayers }) {
   const node = tree.nodes.get(position.node);
   const act = edit ? (vertex) => setEdit(editAt(edit, vertex, position)) : counting ? (vertex) => ask("dead", { vertex }) : mayPlay() ? play : undefined;
   const onPoint = (vertex) => {
-    const m = analysis?.moves?.find((each) => each.vertex === vertex) ?? null;
+    if (!analysis?.moves) return; // the better line of a mistake stays on the board
+    const m = analysis.moves.find((each) => each.vertex === vertex) ?? null;
     if (m !== store.hover) {
       store.hover = m;
       changed();
