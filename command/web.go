@@ -193,7 +193,7 @@ func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open 
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), threads+1))
 	host, err := games.NewHost(games.Options{
 		Version: Version, Store: folder, Preset: engine.PresetOf(f.player.preset), Params: params, Analysis: analyzing,
-		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Saving: saving,
+		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Pace: games.UsualPace, Saving: saving,
 	})
 	return host, folder, err
 }

@@ -330,6 +330,38 @@ func TestEngineAnswersAndUndo(t *testing.T) {
 	}
 }
 
+// TestPace: between two engines a move takes the time of the pace, unless a clock runs, somebody
+// wants the move now, or a person plays one colour.
+func TestPace(t *testing.T) {
+	const engine = `{"engine":true,"playouts":2}`
+	for _, c := range []struct {
+		name, setup string
+		now         bool
+		paced       bool
+	}{
+		{"two engines", `"black":` + engine + `,"white":` + engine, false, true},
+		{"a clock", `"time":"10m","black":` + engine + `,"white":` + engine, false, false},
+		{"move now", `"black":` + engine + `,"white":` + engine, true, false},
+		{"a person", `"black":` + engine, false, false},
+	} {
+		o := testOptions(nil)
+		o.Pace = time.Second
+		if !c.paced {
+			o.Pace = time.Hour
+		}
+		p := openTab(t, newHost(t, o))
+		begun := time.Now()
+		p.do(`{"type":"new","setup":{"width":5,"height":5,%s}}`, c.setup)
+		if c.now {
+			p.do(`{"type":"go"}`)
+		}
+		p.wait(c.name+": Black's move", func() bool { return p.state().Turn == "white" })
+		if took := time.Since(begun); c.paced && took < o.Pace {
+			t.Errorf("%s: the move took %v, want %v", c.name, took, o.Pace)
+		}
+	}
+}
+
 // TestNothingToUndo: a page is told whether there is something to take back, and that is so.
 func TestNothingToUndo(t *testing.T) {
 	const engine = `"black":{"engine":true,"playouts":9}`

@@ -35,6 +35,10 @@ type Options struct {
 	Message  int // bytes of a message; the default is 4 MiB
 	Nodes    int // nodes of one record; the default is 20,000
 
+	// Pace is how long a move takes at least where engines play both colours without a clock,
+	// so that people can follow the game.
+	Pace time.Duration
+
 	// Saving is told why a game cannot be saved, and nil when there is no such game any more:
 	// once each. May be nil.
 	Saving func(error)
@@ -42,6 +46,9 @@ type Options struct {
 	// Now tells the time. Nil is time.Now.
 	Now func() time.Time
 }
+
+// UsualPace is the pace of pages that people look at.
+const UsualPace = time.Second
 
 // bound gives an engine's parameters the threads and the memory that the machine can bear.
 func (o *Options) bound(p *engine.Params) {

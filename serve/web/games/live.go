@@ -207,7 +207,11 @@ func (g *Game) player(c goban.Color) session.Player {
 	if !p.Engine || g.private.Paused {
 		return session.Player{Name: p.title()}
 	}
-	return session.Player{Name: p.title(), Engine: g.hire(c.String(), p)}
+	h := g.hire(c.String(), p)
+	if g.side(c.Opponent()).Engine {
+		h.pace = g.host.o.Pace
+	}
+	return session.Player{Name: p.title(), Engine: h}
 }
 
 func (g *Game) side(c goban.Color) *Player {
@@ -224,6 +228,7 @@ type hired struct {
 	who    borrower
 	params engine.Params
 	think  time.Duration
+	pace   time.Duration    // a move takes at least so long, if no clock runs
 	tell   func(others int) // while it waits
 
 	mu     sync.Mutex
@@ -277,6 +282,12 @@ func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk tim
 	})
 	if err != nil { // the host closes: there is no move, and the game goes on another day
 		return engine.Decision{Reason: err.Error()}
+	}
+	if !clk.Settings().Limited() {
+		select {
+		case <-time.After(h.pace - time.Since(asked)):
+		case <-ctx.Done():
+		}
 	}
 	return d
 }

@@ -26,7 +26,7 @@ func main() {
 	params.Search.Threads, params.Search.Memory = 1, treeMemory
 	host, err := games.NewHost(games.Options{
 		Version: engine.Version, Store: &store{js.Global().Get("records")}, Params: params,
-		Open: second.open, Engines: 3, Searches: 1,
+		Open: second.open, Engines: 3, Searches: 1, Pace: games.UsualPace,
 	})
 	if err != nil {
 		js.Global().Call("failed", err.Error(), "error.nostore")
