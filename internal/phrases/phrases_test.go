@@ -144,6 +144,10 @@ func TestSay(t *testing.T) {
 		{"ja", "review.several", Args{"color": "black", "n": 12, "move": 3, "vertex": "D4"}, "黒の悪手は 12 個、最大のものは 3 手目の D4 です。"},
 		{"ja", "points", Args{"n": 1}, "1 目"},
 		{"en", "review.title", Args{"black": "{white}", "white": "B"}, "{white} against B"}, // a name is no phrase
+		{"de", "page.who.change", nil, "Spieler, Komi, Ergebnis ändern"},
+		{"fr", "error.hint", Args{"why": "…"}, "La recherche d'un indice a échoué : …"}, // as page.do.hint has it
+		{"zh", "page.analysis.book", nil, "布局库"},                                        // no book of joseki
+		{"zh", "error.opponent", Args{"color": "black", "name": "Montego"}, "现在轮到黑方，而黑方由 Montego 下。"},
 		{"en", "page.pass", nil, "Pass"},
 		{"en", "no.such.phrase", nil, "no.such.phrase"},
 	}

@@ -129,7 +129,7 @@ func TestBrowserNameless(t *testing.T) {
 	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"de"}'), true)`)
 	w.reload()
 	w.begin("both", 0)
-	w.press("Spieler ändern")
+	w.press("Spieler, Komi")
 	w.run(chromedp.WaitVisible(".side-of input"))
 	if got := eval[string](w, `[...document.querySelectorAll(".side-of input")].map((i) => i.value + i.placeholder).join()`); got != "Spieler,Spieler" {
 		t.Errorf("the names are %q", got)

@@ -118,7 +118,7 @@ func TestBrowserCountNumbers(t *testing.T) {
 	w.reload()
 	w.wait(`document.querySelector('.new-game input[inputmode="decimal"]').placeholder === "7,5"`)
 	w.begin("both", 0)
-	w.press("Spieler ändern")
+	w.press("Spieler, Komi")
 	w.wait(`document.querySelector('input[name="komi"]')?.value === "7,5"`)
 	w.press("So weiterspielen")
 	w.wait(`!document.querySelector("dialog") && document.querySelector(".conditions").innerText.includes("Komi 7,5")`)
