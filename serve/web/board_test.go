@@ -100,6 +100,16 @@ func TestBrowserLandscape(t *testing.T) {
 	}
 }
 
+// TestBrowserTitle: a tab is called as its game.
+func TestBrowserTitle(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.wait(`document.title === "Montego"`)
+	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert];B[ee])"))
+	w.wait(`document.title === "Anna against Bert · Montego"`)
+	w.click("header .name")
+	w.wait(`document.title === "Montego"`)
+}
+
 // TestBrowserPrisoners: the prisoners are those of the position that the page looks at.
 func TestBrowserPrisoners(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

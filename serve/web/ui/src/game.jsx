@@ -8,6 +8,9 @@ import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
 import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, undo, useStore, whyIllegal } from "./store.js";
 
+/** Who plays whom. */
+export const titleOf = ({ black, white }) => say("review.title", { black: nameOf(black.name), white: nameOf(white.name) });
+
 /** The open game: its board, and everything beside it. */
 export function Game({ settings, onPlayers }) {
   const store = useStore();
@@ -47,7 +50,7 @@ export function Game({ settings, onPlayers }) {
 
   return (
     <main class="game">
-      <h1 class="visually-hidden">{say("review.title", { black: nameOf(state.black.name), white: nameOf(state.white.name) })}</h1>
+      <h1 class="visually-hidden">{titleOf(state)}</h1>
       <section class="stage" aria-label={say("page.board")} ref={stage}>
         <Board
           rows={edit ? edited(position.rows, edit.stones) : position.rows}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import "@sabaki/shudan/css/goban.css";
 import "./style.css";
 import { PlayersForm } from "./engine.jsx";
-import { Game, keys } from "./game.jsx";
+import { Game, keys, titleOf } from "./game.jsx";
 import { Collection, FileButton, Home } from "./home.jsx";
 import { NewGame } from "./newgame.jsx";
 import { say, speak } from "./phrases.js";
@@ -102,6 +102,10 @@ function Page() {
   const [dropping, drop] = useState(false);
   useKeys(open, dialog);
   useDrop(drop);
+  const title = [tree && state && titleOf(state), "Montego"].filter(Boolean).join(" · ");
+  useEffect(() => {
+    document.title = title; // tabs and the history of the browser tell games apart
+  }, [title]);
   const systemDark = useMedia("(prefers-color-scheme: dark)");
   const dark = settings.theme === "" ? systemDark : settings.theme === "dark";
   return (
