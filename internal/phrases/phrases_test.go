@@ -146,7 +146,10 @@ func TestSay(t *testing.T) {
 		{"en", "review.title", Args{"black": "{white}", "white": "B"}, "{white} against B"}, // a name is no phrase
 		{"de", "page.who.change", nil, "Spieler, Komi, Ergebnis ändern"},
 		{"fr", "error.hint", Args{"why": "…"}, "La recherche d'un indice a échoué : …"}, // as page.do.hint has it
-		{"zh", "page.analysis.book", nil, "布局库"},                                        // no book of joseki
+		{"de", "page.level.as", Args{"rank": "5. Kyu"}, "so stark wie ein 5. Kyu"},
+		{"es", "page.level.as", Args{"rank": "5 kyu"}, "tan fuerte como un 5 kyu"},
+		{"fr", "terminal.level", Args{"rank": "5e kyu"}, "Montego joue maintenant aussi fort qu'un 5e kyu."},
+		{"zh", "page.analysis.book", nil, "布局库"}, // no book of joseki
 		{"zh", "error.opponent", Args{"color": "black", "name": "Montego"}, "现在轮到黑方，而黑方由 Montego 下。"},
 		{"en", "page.pass", nil, "Pass"},
 		{"en", "no.such.phrase", nil, "no.such.phrase"},
