@@ -13,6 +13,9 @@ const (
 
 	sectionsFile = "internal/house/testdata/sections.md"
 	quotations   = "internal/house/testdata/quotations.md"
+
+	declarations = "lab/experiments/declared/*.toml"
+	documents    = "docs/*.md"
 )
 
 // entry matches the head of an entry and citation what the code cites. A key
@@ -22,20 +25,34 @@ var (
 	citation = regexp.MustCompile(`\[([A-Z][A-Za-z]+\d\d)[],]`)
 )
 
-// TestPapers: what the code cites is in the list of papers, once.
+// TestPapers: what the code, the experiments and the documents cite is in the list of papers, once.
 func TestPapers(t *testing.T) {
 	listed := readPapers(t)
+	paths := append(matching(t, declarations), matching(t, documents)...)
 	for _, s := range readSources(t) {
-		code, err := os.ReadFile(s.path)
+		paths = append(paths, s.path)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range citation.FindAllStringSubmatch(string(code), -1) {
+		for _, c := range citation.FindAllStringSubmatch(string(text), -1) {
 			if !listed[c[1]] {
-				t.Errorf("%s: [%s] is not in %s", s.path, c[1], papers)
+				t.Errorf("%s: [%s] is not in %s", path, c[1], papers)
 			}
 		}
 	}
+}
+
+// matching returns the files that match a pattern, of which there are some.
+func matching(t *testing.T, pattern string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(pattern)
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%s: %d files, %v", pattern, len(paths), err)
+	}
+	return paths
 }
 
 // readPapers returns the keys of the list of papers.
@@ -88,25 +105,18 @@ func TestSections(t *testing.T) {
 			}
 		}
 	}
-	experiments, err := filepath.Glob("lab/experiments/declared/*.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range experiments {
+	for _, path := range matching(t, declarations) {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		check(path, tabled.ReplaceAllString(string(text), "$1 $2"))
 	}
-	paths, err := filepath.Glob("docs/*/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	paths := append(matching(t, documents), matching(t, "docs/*/*.md")...)
 	for _, s := range readSources(t) {
 		paths = append(paths, s.path)
 	}
-	for _, path := range append(paths, papers, quotations, "docs/architecture.md", "docs/performance.md") {
+	for _, path := range append(paths, quotations) {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
