@@ -19,7 +19,7 @@ import (
 	"montego/player/engine"
 )
 
-// declared are the rows of the papers that experiments/ has to have.
+// declared are the rows of the papers that declared/ has to have.
 const declared = `CS-T1 CS-T2a CS-T2b CS-T2c CS-A3 GO-T1 GO-T2 GO-T3 GO-U OR-1 OR-2
 ER-T41 ER-T42 ER-F42 ER-T43 ER-T45 ER-T46 ER-RAVE-d ER-KO ER-KO-fights ER-PB ER-T5 ER-T51 ER-T52 ER-T53 ER-T54 ER-T56 ER-F43 ER-T57 GO-patterns
 PA-T31 PA-T31-9 PA-T32 PA-T33 PA-F33 PA-F34 PA-F34-threads PA-F42a PA-F42b PA-F43 PA-T41 PA-CR PA-LM PA-LM-self PA-LM9 PA-VS PA-E8 PA-KGS
