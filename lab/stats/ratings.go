@@ -34,9 +34,10 @@ type Ratings struct {
 
 // Prior is what the ratings assume before any game.
 type Prior struct {
-	// Games are virtual games of each player, half of them won and half lost,
-	// shared out among the opponents as the real ones are. They keep the rating
-	// of a player without a loss finite. Above 0.
+	// Games are the virtual games that each player adds to the real ones, half of
+	// them won and half lost, shared out among its opponents as its real games
+	// are; so in a round robin it is in twice as many. They keep the rating of a
+	// player without a loss finite. Above 0.
 	Games float64
 	// Advantage is the standard deviation of the first move's advantage about
 	// 0, in Elo. Above 0.
