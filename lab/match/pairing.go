@@ -66,6 +66,23 @@ func (m *Match) parsePairings(text string) error {
 	return nil
 }
 
+// OwnTerms writes who meets whom as parsePairings reads it, if pairings have conditions of
+// their own, otherwise "".
+func (m *Match) OwnTerms() string {
+	var words []string
+	for i, terms := range m.Terms {
+		word := Letter(m.Pairings[i][A]) + "-" + Letter(m.Pairings[i][B])
+		if terms.Handicap != m.Handicap {
+			word += fmt.Sprintf("/handicap=%d", terms.Handicap)
+		}
+		if terms.Black != m.Black {
+			word += "/black=" + terms.Black.String()
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " ")
+}
+
 // number returns the number of a player by its letter, −1 if there is none.
 func (m *Match) number(letter string) int {
 	for i := range m.Players {

@@ -199,7 +199,7 @@ func (a *Archive) write(number int, end, text string) error {
 var csvHead = []string{
 	"game", "pair", "black", "white", "result", "ending", "reason", "guilty", "remark", "black_counts", "white_counts",
 	"opening", "moves", "black_moves", "white_moves", "black_seconds", "white_seconds", "black_refused", "white_refused",
-	"same_as", "started", "finished", "seed", "variant",
+	"same_as", "started", "finished", "seed", "variant", "handicap",
 }
 
 // writeCSV writes a line for each game of a stored match, under a line that names
@@ -227,6 +227,7 @@ func writeCSV(ctx context.Context, m *match.Match, w io.Writer) error {
 			strconv.Itoa(g.Opening), strconv.Itoa(g.Moves), strconv.Itoa(len(g.Times[0])), strconv.Itoa(len(g.Times[1])),
 			seconds(g.Times[0].Sum()), seconds(g.Times[1].Sum()), strconv.Itoa(g.Refused[0]), strconv.Itoa(g.Refused[1]),
 			same.of(g, 1, ""), g.Started.UTC().Format(time.RFC3339), g.Finished.UTC().Format(time.RFC3339), strconv.FormatUint(g.Seed, 10), g.Variant,
+			strconv.Itoa(m.ConditionsOf(match.ScheduledGame{Number: g.Number}).Handicap),
 		})
 	}
 	table.Flush()

@@ -51,13 +51,13 @@ func exported(t *testing.T) *match.Match {
 	return m
 }
 
-const someCSV = `game,pair,black,white,result,ending,reason,guilty,remark,black_counts,white_counts,opening,moves,black_moves,white_moves,black_seconds,white_seconds,black_refused,white_refused,same_as,started,finished,seed,variant
-3,2,rave,"GNU Go, 3.8",B+R,counted,,,,,W+R,2,60,29,29,0.290,7.250,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
-4,2,"GNU Go, 3.8",rave,B+R,counted,,,,B+2.5,W+5,2,60,29,29,7.250,0.290,0,0,3,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
-5,3,rave,"GNU Go, 3.8",0,counted,,,in doubt which stones are dead,,,2,62,30,30,0.300,7.500,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
-6,3,"GNU Go, 3.8",rave,W+R,counted,,,the referee failed: asleep,,,2,64,31,31,7.750,0.310,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
-7,4,rave,"GNU Go, 3.8",B+R,forfeit,illegal move: at D4,"GNU Go, 3.8",,,,2,10,4,4,0.040,1.000,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
-8,4,"GNU Go, 3.8",rave,W+R,too long,,,,,,2,75,37,36,9.250,0.360,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,
+const someCSV = `game,pair,black,white,result,ending,reason,guilty,remark,black_counts,white_counts,opening,moves,black_moves,white_moves,black_seconds,white_seconds,black_refused,white_refused,same_as,started,finished,seed,variant,handicap
+3,2,rave,"GNU Go, 3.8",B+R,counted,,,,,W+R,2,60,29,29,0.290,7.250,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,,0
+4,2,"GNU Go, 3.8",rave,B+R,counted,,,,B+2.5,W+5,2,60,29,29,7.250,0.290,0,0,3,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,,0
+5,3,rave,"GNU Go, 3.8",0,counted,,,in doubt which stones are dead,,,2,62,30,30,0.300,7.500,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,,0
+6,3,"GNU Go, 3.8",rave,W+R,counted,,,the referee failed: asleep,,,2,64,31,31,7.750,0.310,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,,0
+7,4,rave,"GNU Go, 3.8",B+R,forfeit,illegal move: at D4,"GNU Go, 3.8",,,,2,10,4,4,0.040,1.000,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,,0
+8,4,"GNU Go, 3.8",rave,W+R,too long,,,,,,2,75,37,36,9.250,0.360,0,0,,2023-11-14T22:13:20Z,2023-11-14T22:14:20Z,0,,0
 `
 
 const someDat = `# Black: rave

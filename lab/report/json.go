@@ -23,7 +23,8 @@ type jsonMatch struct {
 	Rules         string         `json:"rules"`
 	Komi          float64        `json:"komi"`
 	Handicap      int            `json:"handicap"`
-	Black         string         `json:"black,omitempty"` // who has it, if colours do not alternate
+	Black         string         `json:"black,omitempty"`    // who has it, if colours do not alternate
+	Pairings      string         `json:"pairings,omitempty"` // with their own handicaps, if they have any
 	Time          string         `json:"time"`
 	Referee       string         `json:"referee"`
 	Games         int            `json:"games"`
@@ -79,7 +80,7 @@ type jsonPlayer struct {
 func (r *Report) json() *jsonMatch {
 	c, s := &r.Match.Conditions, r.Standings
 	out := &jsonMatch{
-		Board: [2]int{c.Width, c.Height}, Rules: c.Rules.String(), Komi: c.Komi.Float(), Handicap: c.Handicap, Black: c.Black.String(), Time: c.Time.String(),
+		Board: [2]int{c.Width, c.Height}, Rules: c.Rules.String(), Komi: c.Komi.Float(), Handicap: c.Handicap, Black: c.Black.String(), Pairings: r.Match.OwnTerms(), Time: c.Time.String(),
 		Referee: r.Match.Referee.Text, Games: s.Played, Ends: map[string]int{},
 		Agreed: s.Agreed, Disputed: s.Disputed, Unclear: s.Unclear, RefereeFaults: s.RefereeFaults, Repeated: s.Repeated,
 	}

@@ -2,9 +2,11 @@ package report
 
 import (
 	"context"
+	"encoding/csv"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -151,6 +153,34 @@ func TestTables(t *testing.T) {
 }
 
 // TestCourse: the test sees pairs as they are completed.
+// TestOwnTerms: where pairings have handicaps of their own, the heading and the JSON name them, and
+// the table of games has the handicap of each.
+func TestOwnTerms(t *testing.T) {
+	const pairings = "A-B/handicap=2/black=A A-B A-B/handicap=4"
+	own := append(slices.Clone(settings), store.Setting{Name: "pairings", Value: pairings})
+	r := open(t, fill(t, filepath.Join(t.TempDir(), "own.db"), 8, 0.7, own, "rave", "uct"), nil)
+	if got := r.heading(); !strings.HasSuffix(got, "komi 7.5, referee builtin, pairings "+pairings) {
+		t.Error(got)
+	}
+	if got := r.json().Pairings; got != pairings {
+		t.Errorf("JSON has %q", got)
+	}
+	var table strings.Builder
+	if err := writeCSV(t.Context(), r.Match, &table); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(table.String())).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	column := slices.Index(rows[0], "handicap")
+	for i, row := range rows[1:] {
+		if want := [...]string{"2", "0", "4", "2"}[i/2]; column < 0 || row[column] != want {
+			t.Errorf("game %d: %v, want handicap %s", i+1, row, want)
+		}
+	}
+}
+
 func TestCourse(t *testing.T) {
 	s := fill(t, filepath.Join(t.TempDir(), "m.db"), 21, 0.8, nil, "a", "b")
 	test := stats.SPRT{Elo0: 0, Elo1: 100, Alpha: 0.05, Beta: 0.05}

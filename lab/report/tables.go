@@ -13,7 +13,11 @@ import (
 
 // heading says what was played.
 func (r *Report) heading() string {
-	return fmt.Sprintf("%s on %v, referee %s", phrases.Count(r.Standings.Played, "game"), &r.Match.Conditions, r.Match.Referee.Text)
+	text := fmt.Sprintf("%s on %v, referee %s", phrases.Count(r.Standings.Played, "game"), &r.Match.Conditions, r.Match.Referee.Text)
+	if terms := r.Match.OwnTerms(); terms != "" {
+		text += ", pairings " + terms
+	}
+	return text
 }
 
 // standings is what each player has scored, the strongest first.
