@@ -194,21 +194,22 @@ func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
 }
 
 // minResign is the number of playouts below which a value proves nothing. Searches that
-// the clock has ended sooner prove it together.
+// the clock has ended sooner, and those of a level with few playouts, prove it together.
 const minResign = 200
 
 // resigns notes whether a search found the game lost, and reports whether it is given up. Unless
 // the parameters say that one search suffices, it takes two lost searches in a row and a board on
 // which some moves have been played: more of them for White in a handicap game, who is behind
-// from the first move and waits for Black's mistakes.
+// from the first move and waits for Black's mistakes, and for a level with few playouts, whose
+// opponents err as well.
 func (e *Engine) resigns(by *Params, g *game.Game, r *search.Snapshot) bool {
 	best, b := r.Best(), g.Board()
-	played := b.Area() / 5
-	if g.Handicap() > 0 && r.ToMove == goban.White {
+	playouts, played := r.Playouts+r.Reused, b.Area()/5
+	few := by.Level != MaxLevel && playouts < minResign
+	if few || g.Handicap() > 0 && r.ToMove == goban.White {
 		played = b.Area() / 2
 	}
-	playouts := r.Playouts + r.Reused
-	proves := r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
+	proves := few || r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
 	once := by.ResignAfter == 1
 	if !proves || r.ValueFor(r.ToMove) >= by.Resign || b.Area()-b.NumEmpty() <= played && !once {
 		e.seen.lost = lost{}

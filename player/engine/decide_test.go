@@ -141,6 +141,8 @@ func TestResign(t *testing.T) {
 		{"lost, saved, lost", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, even, lost, lost}, []bool{false, false, false, true}},
 		{"too few playouts", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{few(0), few(0), few(0)}, []bool{false, false, false}},
 		{"few in the time", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{few(1), few(1), few(1)}, []bool{false, false, true}},
+		{"few by the level", picture(t, drawn.Fight, goban.Black), goban.Black, "0.07,level=20k", []func(search.Root) *search.Snapshot{few(0), few(0), few(0), few(0), few(0)}, []bool{false, false, false, false, true}},
+		{"few by the level, half of the board is empty", picture(t, fight, goban.Black), goban.Black, "0.07,level=20k", []func(search.Root) *search.Snapshot{few(0), few(0), few(0), few(0), few(0)}, []bool{false, false, false, false, false}},
 		{"once is enough", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{lost}, []bool{true}},
 		{"once, hardly begun", begun, goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{lost}, []bool{true}},
 		{"once, too few playouts", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{few(0)}, []bool{false}},
