@@ -39,12 +39,12 @@ func (c *Count) isOpen(dame []goban.Point) bool {
 	})
 }
 
-// Open returns how many points belong to neither side because a border is open: those of dame
+// Open lists the points that belong to neither side because a border is open: those of dame
 // regions in which a point touches no stone.
-func (c *Count) Open() (points int) {
+func (c *Count) Open() (points []goban.Point) {
 	for _, r := range c.regions {
 		if r.Black && r.White && c.isOpen(r.Points) {
-			points += len(r.Points)
+			points = append(points, r.Points...)
 		}
 	}
 	return points

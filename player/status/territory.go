@@ -79,12 +79,13 @@ func (x *Estimate) open(b *goban.Board) (points []goban.Point) {
 }
 
 // closeBorders lets a few stones that are as likely alive as dead be what closes an open border,
-// where that wins more points than there are stones. Who passes has seen no open border: stones that
-// are dead in one would cost their owner all of the territory behind it, and stones that are alive in
-// the opponent's territory would cost all of that. Larger chains are for revive.
+// where that wins more points than there are stones and leaves nothing open beside them. Who
+// passes has seen no open border: stones that are dead in one would cost their owner all of the
+// territory behind it, and stones that are alive in the opponent's territory would cost all of
+// that. Larger chains are for revive.
 func (x *Estimate) closeBorders(g *game.Game) {
 	b := g.Board()
-	open := count(g, likelyDead(b, &x.Owner)).Open()
+	open := len(count(g, likelyDead(b, &x.Owner)).Open())
 	if open == 0 {
 		return
 	}
@@ -97,8 +98,12 @@ func (x *Estimate) closeBorders(g *game.Game) {
 		for _, p := range stones {
 			other[p] = float32(owner.Sign())
 		}
-		if left := count(g, likelyDead(b, &other)).Open(); left+len(stones) < open {
-			x.Owner, open = other, left
+		left := count(g, likelyDead(b, &other)).Open()
+		beside := func(p goban.Point) bool {
+			return slices.ContainsFunc(stones, func(q goban.Point) bool { return p == q || goban.Adjacent(p, q) })
+		}
+		if len(left)+len(stones) < open && !slices.ContainsFunc(left, beside) {
+			x.Owner, open = other, len(left)
 		}
 	}
 }

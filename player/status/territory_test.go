@@ -24,6 +24,12 @@ func TestCloseBorders(t *testing.T) {
 		O . X O . .
 		. . X O . .
 		. . X O . .`
+	const gap = `
+		. . . . . .
+		. . X O . .
+		. . X O . .
+		. . X O X O
+		. . X O . .`
 	for _, test := range []struct {
 		name, board, stone string
 		owner              float32
@@ -36,6 +42,7 @@ func TestCloseBorders(t *testing.T) {
 		{"a stone in territory, rather alive", intruder, "A3", -0.1, true, 0},
 		{"a stone in territory, rather dead", intruder, "A3", 0.1, true, 0},
 		{"a stone in territory, surely alive", intruder, "A3", -0.5, false, 9},
+		{"a stone that splits a territory with a gap, rather dead", gap, "E2", -0.1, true, 21},
 	} {
 		b := drawn.Board(t, test.board)
 		g := game.From(b, goban.Black, game.DefaultRules(), 750)
@@ -47,8 +54,8 @@ func TestCloseBorders(t *testing.T) {
 		x.Owner[stone] = test.owner
 		x.closeBorders(g)
 		c := count(g, likelyDead(b, &x.Owner))
-		if dead := c.Status(stone) == game.Dead; dead != test.dead || c.Open() != test.open {
-			t.Errorf("%s: dead %v, open points %d", test.name, dead, c.Open())
+		if dead := c.Status(stone) == game.Dead; dead != test.dead || len(c.Open()) != test.open {
+			t.Errorf("%s: dead %v, open points %d", test.name, dead, len(c.Open()))
 		}
 	}
 }
@@ -68,7 +75,7 @@ func TestOverClosed(t *testing.T) {
 		_ = g.Play(goban.Move{Color: g.ToMove(), Point: goban.Pass})
 	}
 	x := estimatorOf(t, playout.MontegoPolicy).Estimate(t.Context(), g)
-	if n := x.Count.Open(); n > 0 || x.Lead != -850 {
+	if n := len(x.Count.Open()); n > 0 || x.Lead != -850 {
 		t.Errorf("%d points are open, dead %v, %v", n, x.Count.List(game.Dead), game.LeadText(x.Lead))
 	}
 }
