@@ -65,12 +65,14 @@ func TestHangup(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if !signal.Ignored(syscall.SIGHUP) { // as under nohup make test
+		ctx := untilSignal()
+		hang()
+		<-ctx.Done()
+		signal.Ignore(syscall.SIGHUP)
+		defer signal.Reset(syscall.SIGHUP)
+	}
 	ctx := untilSignal()
-	hang()
-	<-ctx.Done()
-	signal.Ignore(syscall.SIGHUP)
-	defer signal.Reset(syscall.SIGHUP)
-	ctx = untilSignal()
 	hang()
 	time.Sleep(50 * time.Millisecond)
 	if ctx.Err() != nil {
