@@ -172,10 +172,10 @@ type node struct {
 
 // mistake is a move that lost much, as a review or a warning says.
 type mistake struct {
-	Loss   float64  `json:"loss"`   // of the mover's win rate, 0 to 1
-	Named  float64  `json:"named"`  // the loss by which it is called a mistake or a blunder
-	Points float64  `json:"points"` // of the mover's lead
-	Line   []string `json:"line"`   // the better move, and what may follow it
+	Loss     float64  `json:"loss"`     // of the mover's win rate, 0 to 1
+	Severity float64  `json:"severity"` // the loss by which it is called a mistake or a blunder
+	Points   float64  `json:"points"`   // of the mover's lead
+	Line     []string `json:"line"`     // the better move, and what may follow it
 }
 
 // blunder warns of a move that a person has just made.

@@ -172,5 +172,5 @@ func readMistake(n *sgf.Node, least float64) *mistake {
 }
 
 func mistakeOf(v *review.Verdict) mistake {
-	return mistake{Loss: round(v.Loss(), 4), Named: round(v.Severity(), 4), Points: round(v.Points, 1), Line: goban.Vertices(v.Better)}
+	return mistake{Loss: round(v.Loss(), 4), Severity: round(v.Severity(), 4), Points: round(v.Points, 1), Line: goban.Vertices(v.Better)}
 }

@@ -161,10 +161,10 @@ const blunder = 0.25;
 
 /** What was wrong with a move, in words. */
 export function mistakeText(wrong) {
-  const { node, named, points, line } = wrong;
+  const { node, severity, points, line } = wrong;
   const color = node.color;
   const [before, after] = rates(wrong);
-  const kind = named >= blunder ? "review.blunder" : named >= mistake ? "review.mistake" : "review.doubtful";
+  const kind = severity >= blunder ? "review.blunder" : severity >= mistake ? "review.mistake" : "review.doubtful";
   const [best, ...then] = line;
   return sentences(
     sayMove(kind, node.vertex, { color, before, after }),
@@ -180,10 +180,10 @@ const longestLine = 8;
 /** Writes mistakes into the record: in words, and the better line as a variation. */
 async function writeDown(wrong) {
   for (const each of wrong) {
-    const { node, named, line } = each;
+    const { node, severity, line } = each;
     const [value] = rates(each);
     const better = line.length > 0 && line[0] !== node.vertex ? say("review.better", { value }) : "";
-    const answer = await ask("annotate", { node: node.id, loss: named, text: mistakeText(each), line: better ? line.slice(0, longestLine) : [], name: better });
+    const answer = await ask("annotate", { node: node.id, loss: severity, text: mistakeText(each), line: better ? line.slice(0, longestLine) : [], name: better });
     if (!answer) return;
   }
   notify(say("page.mistakes.saved", { n: wrong.length }));

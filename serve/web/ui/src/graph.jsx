@@ -6,7 +6,7 @@ import { show } from "./store.js";
 
 /**
  * The moves of a line that lost most, as searches after them and after better moves say:
- * { node, before, loss, named, points, line } with the loss as a share of the win rate of who
+ * { node, before, loss, severity, points, line } with the loss as a share of the win rate of who
  * moved, that by which it is called a mistake, the loss in points, and the better line.
  */
 export function mistakes(line, most = 12) {
