@@ -67,7 +67,7 @@ func (f *natsFlags) batch(c *cobra.Command, number string, keep bool) (b *cluste
 	if err != nil {
 		return nil, nil, err
 	}
-	if b, err = cluster.NewBatch(c.Context(), conn, build(), number, keep, told); err != nil {
+	if b, err = cluster.NewBatch(c.Context(), conn, buildVersion(), number, keep, told); err != nil {
 		conn.Close()
 		return nil, nil, err
 	}
@@ -124,7 +124,7 @@ func (f *clusterFlags) factory(c *cobra.Command) (open search.Factory, leave fun
 	if err != nil {
 		return nil, nil, err
 	}
-	master := &cluster.Master{Conn: conn, Version: build(), Memory: megabytes, Told: told}
+	master := &cluster.Master{Conn: conn, Version: buildVersion(), Memory: megabytes, Told: told}
 	return master.Open, conn.Close, nil
 }
 
@@ -215,14 +215,14 @@ func runWorker(c *cobra.Command, f *workerSettings) error {
 		share = max(share/2, 1) // a search and tasks may be under way at the same time
 	}
 	w := &cluster.Worker{
-		Conn: conn, Name: f.Name, Version: build(), Threads: cmp.Or(f.Threads, runtime.GOMAXPROCS(0)), Memory: share, Told: told,
+		Conn: conn, Name: f.Name, Version: buildVersion(), Threads: cmp.Or(f.Threads, runtime.GOMAXPROCS(0)), Memory: share, Told: told,
 	}
 	defer memory.CollectOften()()
 	fmt.Fprintf(c.OutOrStdout(), "%s works for %s; threads: %d, memory: %d MiB\n", f.Name, conn.ConnectedUrlRedacted(), w.Threads, p.TreeMemory())
 	var playing sync.WaitGroup
 	defer playing.Wait()
 	if f.Tasks >= 0 {
-		p := &cluster.TaskWorker{Conn: conn, Name: f.Name, Version: build(), Tasks: cmp.Or(f.Tasks, w.Threads), Memory: w.Memory, Told: told}
+		p := &cluster.TaskWorker{Conn: conn, Name: f.Name, Version: buildVersion(), Tasks: cmp.Or(f.Tasks, w.Threads), Memory: w.Memory, Told: told}
 		playing.Go(func() { p.Run(c.Context()) })
 	}
 	return w.Run(c.Context())

@@ -75,7 +75,7 @@ func TestClusterBuild(t *testing.T) {
 	go player.Run(ctx)
 	const search = "gtp --cluster --nats URL --time 3s/move --threads 1 --memory 4M"
 	_, _, errOut := ask(t, "boardsize 5\ngenmove b\n", strings.Fields(strings.ReplaceAll(search, "URL", s.URL()))...)
-	if want := "o does not search: the search is by Montego " + build() + ", and this is " + other; !strings.Contains(errOut, want) {
+	if want := "o does not search: the search is by Montego " + buildVersion() + ", and this is " + other; !strings.Contains(errOut, want) {
 		t.Errorf("a search says %q, not %q", errOut, want)
 	}
 	const game = "match preset:uct,playouts=4 preset:uct,playouts=8 --games 2 --size 3 --cluster --nats URL --memory 4M"
@@ -87,14 +87,14 @@ func TestClusterBuild(t *testing.T) {
 	case line = <-own:
 	default:
 	}
-	if want := "o does not take part: the work is of Montego " + build() + ", and this is " + other; line != want {
+	if want := "o does not take part: the work is of Montego " + buildVersion() + ", and this is " + other; line != want {
 		t.Errorf("it is told %q, not %q; exit code %d, says %q", line, want, code, errOut)
 	}
 }
 
 // TestBuild: the name of a build begins with the version, and stays.
 func TestBuild(t *testing.T) {
-	if name := build(); !strings.HasPrefix(name, Version+"-") || len(name) != len(Version)+9 || name != build() {
+	if name := buildVersion(); !strings.HasPrefix(name, Version+"-") || len(name) != len(Version)+9 || name != buildVersion() {
 		t.Error(name)
 	}
 }

@@ -157,7 +157,7 @@ func (f *natsFlags) farm(c *cobra.Command, settings match.Settings, m *match.Mat
 	}
 	var farm *cluster.Farm
 	if err == nil {
-		farm, err = cluster.NewFarm(c.Context(), conn, build(), number, settings, m, told)
+		farm, err = cluster.NewFarm(c.Context(), conn, buildVersion(), number, settings, m, told)
 	}
 	if err != nil {
 		conn.Close()

@@ -16,10 +16,10 @@ import (
 // Version is that of the player.
 const Version = engine.Version
 
-// build is how the programs of a cluster know each other: Version, and a checksum of the parameters of
+// buildVersion is how the programs of a cluster know each other: Version, and a checksum of the parameters of
 // all presets and of the networks that ship. Programs of one version that were built from different
 // sources may have other players by the same names.
-var build = sync.OnceValue(func() string {
+var buildVersion = sync.OnceValue(func() string {
 	sum := sha256.New()
 	for _, name := range engine.Presets() {
 		p, _ := engine.Preset(name)
