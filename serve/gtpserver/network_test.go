@@ -26,14 +26,7 @@ func TestServeConnections(t *testing.T) {
 	done := make(chan error)
 	go func() { done <- ServeConnections(ctx, l, testOptions(t)) }()
 	for range 2 {
-		conn, err := net.Dial("tcp", l.Addr().String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprint(conn, "move_history\nplay b d4\nquit\n")
-		if got, err := io.ReadAll(conn); err != nil || string(got) != "= \n\n= \n\n= \n\n" {
-			t.Errorf("%q, %v", got, err)
-		}
+		connects(t, l, "move_history\nplay b d4\nquit\n", "= \n\n= \n\n= \n\n")
 	}
 	dial := func() net.Conn {
 		conn, err := net.Dial("tcp", l.Addr().String())
@@ -89,14 +82,7 @@ func TestCrowded(t *testing.T) {
 	o.Log = &told
 	done := make(chan error)
 	go func() { done <- ServeConnections(t.Context(), &crowded{l, 3}, o) }()
-	conn, err := net.Dial("tcp", l.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	fmt.Fprint(conn, "protocol_version\nquit\n")
-	if got, err := io.ReadAll(conn); err != nil || string(got) != "= 2\n\n= \n\n" {
-		t.Errorf("%q, %v", got, err)
-	}
+	connects(t, l, "protocol_version\nquit\n", "= 2\n\n= \n\n")
 	l.Close()
 	if err := <-done; !errors.Is(err, net.ErrClosed) {
 		t.Errorf("when the listener is closed: %v", err)
@@ -139,5 +125,19 @@ func TestSeedsOfConnections(t *testing.T) {
 		if err := <-done; err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// connects lets a controller connect that says everything at once, and compares the answers.
+func connects(t *testing.T, l net.Listener, says, want string) {
+	t.Helper()
+	conn, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	fmt.Fprint(conn, says)
+	if got, err := io.ReadAll(conn); err != nil || string(got) != want {
+		t.Errorf("%q, %v", got, err)
 	}
 }
