@@ -107,11 +107,13 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 // searches of the positions have no fewer.
 const selfPlayPlayouts = 500
 
+func (b *Backup) gamePlayouts() int { return min(selfPlayPlayouts, b.Playouts) }
+
 // selfPlay returns positions of games of the player against itself, each at random from a game
 // of its own: positions of one game have errors in common, and would count as less than one each.
 func (b *Backup) selfPlay(ctx context.Context) ([]*game.Game, error) {
 	p := b.Player
-	p.Playouts, p.Resign, p.Search.Threads = min(selfPlayPlayouts, b.Playouts), 0, 1
+	p.Playouts, p.Resign, p.Search.Threads = b.gamePlayouts(), 0, 1
 	positions := make([]*game.Game, b.Positions)
 	engines := make([]*engine.Engine, runtime.GOMAXPROCS(0)) // by worker
 	panics.Each(len(engines), len(positions), func(worker, i int) {
@@ -154,7 +156,7 @@ func (b *Backup) foresee(ctx context.Context) time.Duration {
 	begun := time.Now()
 	short.watch(ctx, game.New(b.Size, b.Size, game.DefaultRules(), 750), b.Seed)
 	search := time.Since(begun) / time.Duration(short.Playouts) // a playout
-	each := search * time.Duration(b.Playouts+2*b.Size*b.Size/3*min(selfPlayPlayouts, b.Playouts))
+	each := search * time.Duration(b.Playouts+2*b.Size*b.Size/3*b.gamePlayouts())
 	return time.Duration(b.Positions) * each / time.Duration(min(runtime.GOMAXPROCS(0), b.Positions))
 }
 

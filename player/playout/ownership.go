@@ -53,10 +53,10 @@ type PointStatistics struct {
 
 // Play plays n playouts from b, where first moves first and komi is White's, and tells of them
 // for a side.
-func (s *PointStatistics) Play(p Policy, b *goban.Board, first, side goban.Color, komi float64, n int, r *rng.Rand) {
+func (s *PointStatistics) Play(policy Policy, b *goban.Board, first, side goban.Color, komi float64, n int, r *rng.Rand) {
 	*s = PointStatistics{}
 	wins, all := 0, float32(n)
-	for end := range Playouts(p, b, first, n, r) {
+	for end := range Playouts(policy, b, first, n, r) {
 		winner := goban.White
 		if float64(end.AreaScore()) > komi {
 			winner = goban.Black

@@ -79,6 +79,7 @@ const (
 	playingWait = 5 * time.Second
 )
 
+// logOn returns LogOn, or what 0 stands for.
 func (o *Options) logOn() time.Duration { return cmp.Or(o.LogOn, 30*time.Second) }
 
 // client is what stays between two connections.
