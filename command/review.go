@@ -38,6 +38,7 @@ type reviewSettings struct {
 
 	player  playerFlags
 	judge   *engine.Params // see review.Options
+	threads int            // of the engine
 	cluster clusterFlags
 }
 
@@ -54,9 +55,9 @@ a record all games. The folder of --output gets the same subfolders.
 
 A review looks twice: at every position, and then with several times the playouts
 at the moves after which a player's win rate fell. It names no mistake that the
-second look does not confirm. The usual effort suits the board and the length of the
-game, so that this takes about half a minute on two processors; --effort 10 takes ten
-times as long.
+second look does not confirm. The usual effort suits the board, the length of the game
+and the number of --threads, so that this takes about half a minute on two threads and on
+more; --effort 10 takes ten times as long.
 
 A review that was interrupted, or killed, goes on where it stood: what the file of
 --output already says with as many playouts is not searched again. A record with an
@@ -101,6 +102,7 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	if f.judge, err = f.player.judging(p); err != nil {
 		return usageError{err}
 	}
+	f.threads = p.Search.Threads
 	e := engine.NewWith(open, p, 1)
 	defer e.Close()
 	failed := 0
@@ -285,7 +287,7 @@ func isReviewOf(before, record *sgf.Collection) bool {
 }
 
 func (f *reviewSettings) options() review.Options {
-	o := review.Options{Factor: f.Effort, Time: f.Time, Version: Version, Language: f.speech, Judge: f.judge}
+	o := review.Options{Factor: f.Effort, Threads: f.threads, Time: f.Time, Version: Version, Language: f.speech, Judge: f.judge}
 	if f.Playouts > 0 {
 		o.Effort = review.EffortOf(f.Playouts)
 	}

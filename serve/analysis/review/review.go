@@ -19,6 +19,7 @@ import (
 type Options struct {
 	Effort  Effort        // the zero value is the usual effort times Factor
 	Factor  float64       // 0 stands for 1
+	Threads int           // of the engine: the usual effort for more than two is larger in proportion
 	Time    time.Duration // for the game; 0 for no bound. With it alone the playouts have none
 	Version string        // of the program, for the record
 	// Judge are the parameters of the engine that searches the positions after a move in doubt and
@@ -99,7 +100,7 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 	r.Found, r.Verdicts = make([]*Found, len(r.Nodes)), make([]*Verdict, len(r.Nodes))
 	r.effort = o.Effort
 	if o.Effort == (Effort{}) && (o.Time == 0 || o.Factor != 0) {
-		r.effort = usualEffort(r.size.Width*r.size.Height, len(r.Nodes), cmp.Or(o.Factor, 1))
+		r.effort = usualEffort(r.size.Width*r.size.Height, len(r.Nodes), o.Threads, cmp.Or(o.Factor, 1))
 	}
 	return r, nil
 }

@@ -675,3 +675,30 @@ func TestPasses(t *testing.T) {
 		t.Errorf("the mistakes are %v", all[0].Words())
 	}
 }
+
+// TestUsualEffort: a longer game and a larger board have fewer playouts for each position, more
+// threads have more.
+func TestUsualEffort(t *testing.T) {
+	for _, tt := range []struct {
+		area, positions, threads int
+		factor                   float64
+		first                    int
+	}{
+		{361, 250, 2, 1, 664},
+		{361, 250, 1, 1, 664},
+		{361, 250, 0, 1, 664},
+		{361, 250, 8, 1, 2656},
+		{361, 250, 8, 0.5, 1328},
+		{361, 600, 2, 1, 300},
+		{81, 40, 2, 1, 9000},
+		{81, 40, 4, 1, 18000},
+	} {
+		if e := usualEffort(tt.area, tt.positions, tt.threads, tt.factor); e.First != tt.first || e.Second != 5*e.First {
+			t.Errorf("%+v: %+v", tt, e)
+		}
+	}
+	r, err := New(parse(t, lesson), nil, Options{Threads: 6})
+	if few, _ := New(parse(t, lesson), nil, Options{Threads: 2}); err != nil || r.effort.First != 3*few.effort.First {
+		t.Errorf("%+v and %+v, error %v", r.effort, few.effort, err)
+	}
+}

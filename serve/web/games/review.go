@@ -32,7 +32,9 @@ func (g *Game) review(s *Seat, r *request) error {
 	if len(line) < 2 {
 		return fault{phrase: "error.norecord"}
 	}
-	looks, err := review.Line(line, g.at, review.Options{Factor: float64(r.Effort) / 100, Version: g.host.o.Version, Judge: g.host.reviewJudge()})
+	looks, err := review.Line(line, g.at, review.Options{
+		Factor: float64(r.Effort) / 100, Threads: g.host.o.Params.Search.Threads, Version: g.host.o.Version, Judge: g.host.reviewJudge(),
+	})
 	if err != nil {
 		return err
 	}
