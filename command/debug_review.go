@@ -37,7 +37,8 @@ much, and counts how many of the mistakes named (10 % of the win rate and more) 
 with more effort, and how many of those that stand are named. FILE has a game on each
 line, plain or gzip. Efforts are playouts, so the load of the machine does not matter.
 With several times the effort a whole game takes long, so of each game --part moves are
-reviewed, from a place that follows from the seed.`,
+reviewed, from a place that follows from the seed. A game that cannot be reviewed, as one
+without moves, is named and left out.`,
 		Example: "  montego debug review games.sgfs.gz --games 40 --part 12 --threads 1",
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
@@ -71,6 +72,7 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 	defer e.Close()
 	out := c.OutOrStdout()
 	var total review.Agreement
+	left := 0 // games that cannot be reviewed
 	for i := 0; i < f.From+f.Games; i++ {
 		root, err := lines.Next()
 		if errors.Is(err, io.EOF) {
@@ -83,15 +85,20 @@ func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
 			continue
 		}
 		a, pairs, err := f.game(c.Context(), e, judge, root, uint64(i))
-		if err != nil {
+		if c.Context().Err() != nil {
 			return fmt.Errorf("%s, game %d: %w", path, i+1, err)
+		}
+		if err != nil {
+			fmt.Fprintf(c.ErrOrStderr(), "%s, game %d: %v; it is left out\n", path, i+1, err)
+			left++
+			continue
 		}
 		total.Add(a)
 		for _, p := range pairs {
 			fmt.Fprintf(out, "game %d, move %d at %s: %.1f %%, with more effort %.1f %%\n", i+1, p.Number, p.Vertex, 100*p.Loss, 100*p.More)
 		}
 		fmt.Fprintf(out, "games %d: %s; of %d mistakes named %d stand; of %d that stand %d are named\n",
-			i+1-f.From, phrases.Count(total.Moves, "move"), total.Named, total.Both, total.True, total.Both)
+			i+1-f.From-left, phrases.Count(total.Moves, "move"), total.Named, total.Both, total.True, total.Both)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -30,6 +31,16 @@ func TestDebug(t *testing.T) {
 		if code != exitOK || errOut != "" || !strings.HasPrefix(out, tt.first) || !strings.Contains(out, tt.contains) {
 			t.Errorf("debug %s: exit code %d, %q, prints\n%s", tt.args, code, errOut, out)
 		}
+	}
+}
+
+// TestDebugReviewLeavesOut: a game that cannot be reviewed is named and left out.
+func TestDebugReviewLeavesOut(t *testing.T) {
+	games := written(t, "games.sgfs", "(;SZ[5])\n(;SZ[5];B[cc];W[bb];B[dd])\n(;SZ[5];B[cc];W[cc])\n(;GM[6];B[cc])\n(;SZ[5];B[cb];W[bc];B[cc])\n")
+	code, out, errOut := ask(t, "", strings.Fields("debug review --part 2 --effort 0.01 --factor 1 "+games)...)
+	want := fmt.Sprintf("%[1]s, game 1: this record has no moves; it is left out\n%[1]s, game 4: this is a record of another game than Go; it is left out\n", games)
+	if code != exitOK || errOut != want || !strings.Contains(out, "games 1: 2 moves") || !strings.Contains(out, "games 3: 5 moves") {
+		t.Errorf("exit code %d\n%s%s\nwant\n%s", code, out, errOut, want)
 	}
 }
 
