@@ -14,6 +14,7 @@ func labExportCommand() *cobra.Command {
 	var f struct {
 		Commit string `param:"commit" unit:"commit" doc:"the commit of the program that played"`
 		Store  string `param:"store" unit:"file" doc:"the file that keeps the games"`
+		Fast   bool   `param:"fast" doc:"take the store of montego lab run --fast"`
 		Out    string `param:"out" unit:"file" doc:"write to this file instead of the standard output"`
 	}
 	c := &cobra.Command{
@@ -21,7 +22,8 @@ func labExportCommand() *cobra.Command {
 		Short: "Write what an experiment played as a compact text file: settings, commit, a line for each game",
 		Long: `Write the result file of an experiment from its store: its settings, the commit that
 played, the seed, and one line for each game or position. montego lab report reads
-such files with --results.`,
+such files with --results. Where an experiment has a normal and a fast store here, the
+normal one is exported, and --fast chooses the other.`,
 		Example: "  montego lab export ER-T41 --commit 4a1abbd --out docs/experiments/er-t41.txt",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -30,6 +32,9 @@ such files with --results.`,
 				return usageError{err}
 			}
 			store := storeOf(e, f.Store)
+			if f.Fast {
+				store = experiments.StoreName(e, true)
+			}
 			if err := cmp.Or(checkOutputs([]string{store}, f.Out), experiments.ResultFile.Check(f.Out)); err != nil {
 				return err
 			}
@@ -45,6 +50,7 @@ such files with --results.`,
 		},
 	}
 	declare(c, &f)
+	c.MarkFlagsMutuallyExclusive("store", "fast")
 	if err := c.MarkFlagRequired("commit"); err != nil {
 		panic("command: " + err.Error())
 	}

@@ -73,6 +73,8 @@ func TestLab(t *testing.T) {
 		{"lab report --results ../docs/experiments", "ER-T41: Playouts uniform, by MM", "", exitOK},
 		{"lab export GO-T1", "", `required flag(s) "commit" not set`, exitUsage},
 		{"lab export GO-T1 --commit abc --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
+		{"lab export GO-T1 --commit abc --fast", "", "has not made it here: stat GO-T1-fast.db: no such file or directory", 1},
+		{"lab export GO-T1 --commit abc --fast --store x.db", "", "[fast store]", exitUsage},
 		{"lab run ER-F43", "", "experiment ER-F43 has no games: montego lab report ER-F43 shows it", exitUsage},
 		{"lab backup-operators --player nobody", "", `--player: no preset "nobody"`, exitUsage},
 	} {
