@@ -268,7 +268,7 @@ func readResultFile(path string) (*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := readResults(text)
+	o, err := readResults(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))) // Git on Windows writes the former
 	if err != nil {
 		return nil, fmt.Errorf("result file %s: %w", path, err)
 	}

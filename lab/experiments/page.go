@@ -16,6 +16,7 @@ import (
 	"montego/game"
 	"montego/internal/file"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/lab/match"
 )
 
@@ -48,10 +49,19 @@ func counts(outcomes []*Outcome, all []*Experiment) string {
 	for _, e := range all {
 		claimed += len(e.Expect)
 	}
-	return fmt.Sprintf("Of %d orders of the papers that are declared, %d are decided: %d reproduced, %d not. "+
+	decided := orders[reproduced] + orders[notReproduced]
+	return fmt.Sprintf("Of %s of the papers that %s declared, %d %s decided: %d reproduced, %d not. "+
 		"Published figures: %d reproduced, %d not, %d undecided.",
-		claimed, orders[reproduced]+orders[notReproduced], orders[reproduced], orders[notReproduced],
+		phrases.Count(claimed, "order"), are(claimed), decided, are(decided), orders[reproduced], orders[notReproduced],
 		figures[reproduced], figures[notReproduced], figures[undecided])
+}
+
+// are returns the verb of n things.
+func are(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
 }
 
 // pageTable is the table of an experiment, in Markdown.

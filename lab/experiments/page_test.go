@@ -1,6 +1,7 @@
 package experiments
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -83,6 +84,29 @@ func TestPageTellsBrokenOff(t *testing.T) {
 	}
 }
 
+// TestPageCountsOne: of one order the page says that it is decided, of several that they are.
+func TestPageCountsOne(t *testing.T) {
+	o, err := readResultFile(filepath.Join(resultsFolder, "cs-t1.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, order := range o.Expect {
+		if o.orderVerdict(order).finding != reproduced {
+			continue
+		}
+		e := *o.Experiment
+		e.Expect = []string{order}
+		one := *o
+		one.Experiment = &e
+		got := counts([]*Outcome{&one}, []*Experiment{&e})
+		if want := "Of 1 order of the papers that is declared, 1 is decided: 1 reproduced, 0 not."; !strings.HasPrefix(got, want) {
+			t.Errorf("%s, want %s", got, want)
+		}
+		return
+	}
+	t.Error("no order is reproduced")
+}
+
 // TestPageTellsPositions: the page says on how many positions a table of backup operators rests.
 func TestPageTellsPositions(t *testing.T) {
 	e, err := Find("CS-T1")
@@ -121,6 +145,21 @@ func TestList(t *testing.T) {
 		if strings.Contains(list, "montego lab run "+e.ID+" ") && err != nil {
 			t.Errorf("the list says that %s can be run: %v", e.ID, err)
 		}
+	}
+}
+
+// TestResultFileOfWindows: Git on Windows ends lines otherwise, and that changes no result.
+func TestReadFolderOfWindows(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(resultsFolder, "er-pb.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "a.txt")
+	if err := os.WriteFile(path, bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if o, err := readResultFile(path); err != nil || o.ID != "ER-PB" {
+		t.Errorf("%+v, %v", o, err)
 	}
 }
 
