@@ -3,11 +3,13 @@ package command
 import (
 	"context"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 
 	"github.com/spf13/cobra"
 
+	"montego/internal/file"
 	"montego/lab/match"
 	"montego/lab/report"
 )
@@ -16,8 +18,8 @@ import (
 type exportSettings struct {
 	SGF  string `param:"sgf" unit:"folder" doc:"write each game to a folder"`
 	Logs string `param:"logs" unit:"folder" doc:"write the logs of the engines to a folder"`
-	CSV  string `param:"csv" unit:"FILE" doc:"write a table of comma-separated values to a FILE"`
-	Dat  string `param:"dat" unit:"FILE" doc:"write a table as gogui-twogtp does to a FILE"`
+	CSV  string `param:"csv" unit:"FILE" doc:"write a table of comma-separated values to a FILE; - is the standard output"`
+	Dat  string `param:"dat" unit:"FILE" doc:"write a table as gogui-twogtp does to a FILE; - is the standard output"`
 }
 
 func matchExportCommand() *cobra.Command {
@@ -32,14 +34,17 @@ for its tools, of a match of two players: the first is its Black. Nothing that i
 there is overwritten.`,
 		Example: `  montego match export rave.db --sgf games --csv games.csv`,
 		Args:    cobra.ExactArgs(1),
-		RunE:    func(c *cobra.Command, args []string) error { return f.run(c.Context(), args[0]) },
+		RunE:    func(c *cobra.Command, args []string) error { return f.run(c.Context(), c.OutOrStdout(), args[0]) },
 	}
 	declare(c, &f)
 	c.MarkFlagsOneRequired("sgf", "logs", "csv", "dat")
 	return c
 }
 
-func (f *exportSettings) run(ctx context.Context, path string) error {
+func (f *exportSettings) run(ctx context.Context, out io.Writer, path string) error {
+	if f.CSV == standardOutput && f.Dat == standardOutput {
+		return usagef("--csv and --dat: only one table can go to the standard output")
+	}
 	m, err := match.Open(ctx, path)
 	if err != nil {
 		return err
@@ -54,8 +59,8 @@ func (f *exportSettings) run(ctx context.Context, path string) error {
 	}{
 		{"--sgf", f.SGF, report.ExportSGF},
 		{"--logs", f.Logs, report.ExportLogs},
-		{"--csv", f.CSV, report.ExportCSV},
-		{"--dat", f.Dat, report.ExportDat},
+		{"--csv", f.CSV, tableTo(out, report.WriteCSV)},
+		{"--dat", f.Dat, tableTo(out, report.WriteDat)},
 	} {
 		if export.path == "" {
 			continue
@@ -67,10 +72,24 @@ func (f *exportSettings) run(ctx context.Context, path string) error {
 	return nil
 }
 
+// standardOutput stands for it in the place of a file.
+const standardOutput = "-"
+
+// tableTo returns what writes a table to a file that is not there yet, or to out if the file is
+// standardOutput.
+func tableTo(out io.Writer, write func(context.Context, *match.Match, io.Writer) error) func(context.Context, *match.Match, string) error {
+	return func(ctx context.Context, m *match.Match, path string) error {
+		if path == standardOutput {
+			return write(ctx, m, out)
+		}
+		return file.Create(path, func(w io.Writer) error { return write(ctx, m, w) })
+	}
+}
+
 // check reports a table that cannot be written, before the first file is.
 func (f *exportSettings) check(m *match.Match) error {
 	for _, table := range [][2]string{{"--csv", f.CSV}, {"--dat", f.Dat}} {
-		if _, err := os.Lstat(table[1]); err == nil {
+		if _, err := os.Lstat(table[1]); err == nil && table[1] != standardOutput {
 			return fmt.Errorf("%s: %w", table[0], &fs.PathError{Op: "create", Path: table[1], Err: fs.ErrExist})
 		}
 	}

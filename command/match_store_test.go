@@ -40,6 +40,12 @@ func TestMatchStore(t *testing.T) {
 	if longer := on("--store", path("m.db"), "--games", "6"); !strings.HasPrefix(longer, "6 games on 5×5") {
 		t.Error(longer)
 	}
+	if table := on("export", path("m.db"), "--csv", "-"); !strings.HasPrefix(table, "game,pair,") || strings.Count(table, "\n") != 7 {
+		t.Errorf("--csv to the standard output:\n%s", table)
+	}
+	if table := on("export", path("m.db"), "--dat", "-"); !strings.HasPrefix(table, "# Black: ") {
+		t.Errorf("--dat to the standard output:\n%s", table)
+	}
 	on("export", path("m.db"), "--sgf", path("games"), "--csv", path("m.csv"), "--dat", path("m.dat"), "--logs", path("logs"))
 	for _, name := range []string{"games/game-0006.sgf", "m.csv", "m.dat", "logs"} {
 		if _, err := os.Stat(path(name)); err != nil {
@@ -160,6 +166,7 @@ func TestMatchStoreRefuses(t *testing.T) {
 		{[]string{"show", path("none.db")}, exitFailure, "store " + path("none.db") + ": no such file"},
 		{[]string{"show", path("begun.db")}, exitFailure, "store " + path("begun.db") + ": no match has begun in it"},
 		{[]string{"export", path("m.db")}, exitUsage, "at least one of the flags in the group [sgf logs csv dat] is required"},
+		{[]string{"export", path("m.db"), "--csv", "-", "--dat", "-"}, exitUsage, "--csv and --dat: only one table can go to the standard output"},
 		{[]string{"export", path("m.db"), "--csv", path("text")}, exitFailure, "--csv: create " + path("text") + ": file already exists"},
 		{nil, exitUsage, "a match needs at least two players, not 0"},
 	}

@@ -54,16 +54,6 @@ func ExportLogs(ctx context.Context, m *match.Match, folder string) error {
 	return nil
 }
 
-// ExportCSV writes the table of writeCSV to a file that is not there yet.
-func ExportCSV(ctx context.Context, m *match.Match, path string) error {
-	return file.Create(path, func(w io.Writer) error { return writeCSV(ctx, m, w) })
-}
-
-// ExportDat writes the table of writeDat to a file that is not there yet.
-func ExportDat(ctx context.Context, m *match.Match, path string) error {
-	return file.Create(path, func(w io.Writer) error { return writeDat(ctx, m, w) })
-}
-
 // playerNames returns what the players of a stored match call themselves.
 func playerNames(ctx context.Context, m *match.Match) (names []string, err error) {
 	players, err := m.Store.Players(ctx)
@@ -195,17 +185,17 @@ func (a *Archive) write(number int, end, text string) error {
 	return err
 }
 
-// csvHead names the columns of writeCSV.
+// csvHead names the columns of WriteCSV.
 var csvHead = []string{
 	"game", "pair", "black", "white", "result", "ending", "reason", "guilty", "remark", "black_counts", "white_counts",
 	"opening", "moves", "black_moves", "white_moves", "black_seconds", "white_seconds", "black_refused", "white_refused",
 	"same_as", "started", "finished", "seed", "variant", "handicap",
 }
 
-// writeCSV writes a line for each game of a stored match, under a line that names
+// WriteCSV writes a line for each game of a stored match, under a line that names
 // the columns. Games are counted from 1. The column same_as is the first game
 // with the same moves, if there was one.
-func writeCSV(ctx context.Context, m *match.Match, w io.Writer) error {
+func WriteCSV(ctx context.Context, m *match.Match, w io.Writer) error {
 	names, err := playerNames(ctx, m)
 	if err != nil {
 		return err
@@ -234,13 +224,13 @@ func writeCSV(ctx context.Context, m *match.Match, w io.Writer) error {
 	return table.Error()
 }
 
-// writeDat writes the games of a stored match of two players as gogui-twogtp
+// WriteDat writes the games of a stored match of two players as gogui-twogtp
 // does, so that its tools and scripts read them. The first player is what that
 // program calls Black, and results of Black are results of that player, whatever
 // its colour was. Games are counted from 0. The processor time is not known and is
 // written as 0. A game that ended by a fault has ERR 1 and no result, as with
 // gogui-twogtp.
-func writeDat(ctx context.Context, m *match.Match, w io.Writer) error {
+func WriteDat(ctx context.Context, m *match.Match, w io.Writer) error {
 	names, err := playerNames(ctx, m)
 	if err != nil {
 		return err

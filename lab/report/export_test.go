@@ -83,11 +83,11 @@ const someDat = `# Black: rave
 func TestExport(t *testing.T) {
 	m := exported(t)
 	var out bytes.Buffer
-	if err := writeCSV(t.Context(), m, &out); err != nil || out.String() != someCSV {
+	if err := WriteCSV(t.Context(), m, &out); err != nil || out.String() != someCSV {
 		t.Errorf("%v, got\n%s\nwant\n%s", err, &out, someCSV)
 	}
 	out.Reset()
-	if err := writeDat(t.Context(), m, &out); err != nil || out.String() != someDat {
+	if err := WriteDat(t.Context(), m, &out); err != nil || out.String() != someDat {
 		t.Errorf("%v, got\n%s\nwant\n%s", err, &out, someDat)
 	}
 }

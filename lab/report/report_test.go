@@ -166,7 +166,7 @@ func TestOwnTerms(t *testing.T) {
 		t.Errorf("JSON has %q", got)
 	}
 	var table strings.Builder
-	if err := writeCSV(t.Context(), r.Match, &table); err != nil {
+	if err := WriteCSV(t.Context(), r.Match, &table); err != nil {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(strings.NewReader(table.String())).ReadAll()
