@@ -86,6 +86,11 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 		return err
 	}
 	printInertPlayers(c, m.Players[1:])
+	if !f.Plan {
+		if err := checkWritable(study.StorePath()); err != nil { // the trial game takes its time
+			return err
+		}
+	}
 	estimate, err := study.Foresee(c.Context(), m)
 	if err != nil {
 		return err

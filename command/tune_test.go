@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -46,6 +47,16 @@ func TestTune(t *testing.T) {
 		store := strings.TrimSuffix(path, ".toml") + ".db"
 		refused(t, exitFailure, "store "+store+": it was begun with study test 4, not study test 8; give a new study a new name", "", "tune", "run", path, plan)
 	}
+}
+
+// TestTuneUnwritable: a store that cannot be written is told before the trial game.
+func TestTuneUnwritable(t *testing.T) {
+	path := written(t, "study.toml", quickStudy)
+	store := strings.TrimSuffix(path, ".toml") + ".db"
+	if err := os.Symlink(filepath.Join(filepath.Dir(path), "none", "study.db"), store); err != nil {
+		t.Skip(err)
+	}
+	refused(t, exitFailure, "create "+store+": no such file or directory", "", "tune", "run", path)
 }
 
 // TestTuneErrors: one clear line each.
