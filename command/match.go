@@ -177,6 +177,13 @@ func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *r
 	progress := report.NewProgress(c.ErrOrStderr(), m.Games, isTerminal(c.ErrOrStderr()))
 	defer progress.Close()
 	m.Tell = progress.Line
+	line, err := otherBuild(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	if line != "" {
+		progress.Line(line)
+	}
 	records, err := m.Run(ctx)
 	if err != nil {
 		return nil, err

@@ -54,6 +54,41 @@ func TestMatchStore(t *testing.T) {
 	}
 }
 
+// TestMatchOtherBuild: who goes on with a match by another build is told so, in one line.
+func TestMatchOtherBuild(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "m.db")
+	var told string
+	builtAs := func(sum, games string) {
+		t.Helper()
+		before := buildSum
+		buildSum = func() string { return sum }
+		defer func() { buildSum = before }()
+		var code int
+		if code, _, told = runMatchCommand(t, "--games", games, "--store", name); code != exitOK {
+			t.Fatalf("exit code %d, %s", code, told)
+		}
+	}
+	for i, tt := range []struct{ sum, want string }{
+		{"", ""}, // as by a version that did not note its build
+		{"aaaa", "(checksum unknown, this one has aaaa)"},
+	} {
+		if builtAs(tt.sum, []string{"2", "4"}[i]); strings.Contains(told, "another build") != (tt.want != "") || !strings.Contains(told, tt.want) {
+			t.Errorf("without a note, by build %q: %s", tt.sum, told)
+		}
+	}
+	name += "2"
+	for i, tt := range []struct{ sum, want string }{
+		{"aaaa", ""},
+		{"aaaa", ""},
+		{"bbbb", "store " + name + ": another build of this program began it (checksum aaaa, this one has bbbb); "},
+		{"", ""}, // it cannot say what it is
+	} {
+		if builtAs(tt.sum, []string{"2", "4", "6", "8"}[i]); strings.Contains(told, "another build") != (tt.want != "") || strings.Count(told, tt.want) < 1 {
+			t.Errorf("build %q: %s", tt.sum, told)
+		}
+	}
+}
+
 // TestMatchExportWhole: where one of the files cannot be written, none is, so that the command can
 // be given again.
 func TestMatchExportWhole(t *testing.T) {
