@@ -76,7 +76,9 @@ play. Several processes may play one match, at the same time, with one store.
 When its disk is full the match waits for room; an interrupt then ends it, and
 what was stored stays.
 
-An interrupt (^C) drops the games in play and prints the table of what there is.
+A game with a clock in which this process stood still for a second or more, as after ^Z, is
+broken off and played again. An interrupt (^C) drops the games in play and prints the
+table of what there is.
 The exit code is 0 if every game was played, or the test is decided; otherwise 1.`
 
 func matchCommand() *cobra.Command {

@@ -13,10 +13,14 @@ import (
 	"montego/sgf"
 )
 
-// playGame plays one game and returns its record. The only error is that ctx was
-// cancelled; then there is no record, and the players have been abandoned.
+// playGame plays one game and returns its record. If ctx was cancelled there is no record, and
+// the players have been abandoned. The other error is an interruptedError: the game can be played
+// again.
 func playGame(ctx context.Context, c *Conditions, f ScheduledGame, players [2]Player, referee Referee) (*Record, error) {
+	watching, unwatch := context.WithCancel(ctx)
+	defer unwatch()
 	r := &runner{
+		still:      watchStandstill(watching),
 		ctx:        ctx,
 		conditions: c,
 		players:    players,
@@ -42,6 +46,9 @@ func playGame(ctx context.Context, c *Conditions, f ScheduledGame, players [2]Pl
 		players[B].Abandon()
 		return nil, ctx.Err()
 	}
+	if r.interrupted > 0 {
+		return nil, interruptedError{r.interrupted}
+	}
 	return r.record, nil
 }
 
@@ -53,6 +60,9 @@ type runner struct {
 	clocks     [2]timing.Clock
 	game       *game.Game
 	record     *Record
+
+	still       *standstill
+	interrupted time.Duration // how long the process stood still in a game that is broken off for that
 }
 
 // begin makes the players ready and plays the opening.
@@ -96,7 +106,7 @@ func (r *runner) move(s Side) bool {
 	c := r.record.Color(s)
 	answer, used, err := r.ask(s, c)
 	switch {
-	case r.ctx.Err() != nil:
+	case r.ctx.Err() != nil, r.conditions.Time.Limited() && r.interrupt(s, err):
 		return false
 	case r.isLate(s, err):
 		return r.forfeit(s, LateMove, fmt.Sprintf("move %d took %v, %v more than the clock had",
@@ -112,6 +122,15 @@ func (r *runner) move(s Side) bool {
 	}
 	r.record.Add(Move{Move: m, Used: used, Left: r.clocks[s], Note: answer.Note})
 	return r.tell(s.Other(), m)
+}
+
+// interrupt breaks the game off if the process has stood still in it. err is the error of what
+// s was last asked for.
+func (r *runner) interrupt(s Side, err error) bool {
+	if r.interrupted = r.still.found(); r.interrupted > 0 && err != nil {
+		r.players[s].Abandon()
+	}
+	return r.interrupted > 0
 }
 
 // ask lets s think, with its clock running.
@@ -153,7 +172,13 @@ func (r *runner) within(limit time.Duration, f func(context.Context) error) erro
 }
 
 // fail ends the game because of an error of s.
-func (r *runner) fail(s Side, err error) bool { return r.forfeit(s, kindOf(err), err.Error()) }
+func (r *runner) fail(s Side, err error) bool {
+	kind := kindOf(err)
+	if kind == Timeout && r.interrupt(s, err) {
+		return false
+	}
+	return r.forfeit(s, kind, err.Error())
+}
 
 // forfeit ends the game because of s. The state of s is no longer trusted, so s is
 // abandoned. If s could not be started at all, the game is broken and not lost.

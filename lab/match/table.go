@@ -178,6 +178,12 @@ func (t *table) playHere(ctx context.Context, f ScheduledGame, c *Conditions) (*
 		return t.match.broken(f, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
 	}
 	r, err := playGame(ctx, c, f, t.players, t.referee)
+	for errors.As(err, new(interruptedError)) {
+		if t.match.Tell != nil {
+			t.match.Tell(fmt.Sprintf("game %d is played again: %v", f.Number+1, err))
+		}
+		r, err = playGame(ctx, c, f, t.players, t.referee)
+	}
 	if err != nil {
 		return nil, err
 	}
