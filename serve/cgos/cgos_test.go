@@ -1,6 +1,7 @@
 package cgos
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -133,6 +134,39 @@ func TestEndedWhileAway(t *testing.T) {
 	want := []string{`7, 3 moves, ""`, `8, 0 moves, "B+3.5"`}
 	if !slices.Equal(kept, want) || c.played != 2 {
 		t.Errorf("of %d games these were kept: %v, want %v", c.played, kept, want)
+	}
+}
+
+// TestGameOverUntold: a game whose end the server tells without a result is kept and counted on
+// the same connection, and the player asks for the next one.
+func TestGameOverUntold(t *testing.T) {
+	for said, want := range map[string]string{
+		"gameover\n":                  `7, "", ""`,
+		"gameover 2026-11-22\n":       `7, "2026-11-22", ""`,
+		"gameover 2026-11-22 B+3.5\n": `7, "2026-11-22", "B+3.5"`,
+	} {
+		var kept []string
+		c := &client{player: engine.New(engine.DefaultParams(), 1)}
+		c.Options = Options{Games: 2, Now: time.Now, Keep: func(f Finished) error {
+			kept = append(kept, fmt.Sprintf("%s, %q, %q", f.ID, f.Date, f.Result))
+			return nil
+		}}
+		here, there := net.Pipe()
+		v := &visit{client: c, conn: here, lines: make(chan string), left: make(chan struct{})}
+		go v.listen()
+		heard := make(chan string, 1)
+		go func() {
+			fmt.Fprint(there, "setup 7 9 7.5 300000 other player\n"+said)
+			line, _ := bufio.NewReader(there).ReadString('\n')
+			heard <- line
+			there.Close()
+		}()
+		err := v.run(t.Context())
+		here.Close()
+		if answer := <-heard; answer != "ready\n" || !slices.Equal(kept, []string{want}) {
+			t.Errorf("%q: the answer is %q, kept %q, %v", said, answer, kept, err)
+		}
+		c.player.Close()
 	}
 }
 

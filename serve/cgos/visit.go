@@ -289,11 +289,15 @@ func opinion(d *engine.Decision) string {
 func (v *visit) gameOver(words []string) error {
 	v.drop()
 	v.stopPondering()
-	if len(words) < 2 {
-		return errors.New("the server's gameover names no result")
+	date, result, how := "", "", untold
+	if len(words) > 0 {
+		date = words[0]
+	}
+	if len(words) > 1 {
+		result, how = words[1], strings.Join(words[1:], " ")
 	}
 	if v.table != nil {
-		v.end(words[0], words[1], strings.Join(words[1:], " "))
+		v.end(date, result, how)
 	}
 	if v.Games > 0 && v.played >= v.Games {
 		return errPlayed
@@ -301,10 +305,13 @@ func (v *visit) gameOver(words []string) error {
 	return v.say("ready")
 }
 
+// untold stands for the result of a game that the server does not tell.
+const untold = "the server does not say how"
+
 // endUntold ends the game under way, of which the server says no more: it was over before the
 // player came back.
 func (v *visit) endUntold() {
-	v.end("", "", "the server does not say how")
+	v.end("", "", untold)
 }
 
 // end counts and keeps the game under way. how is its result for people.
