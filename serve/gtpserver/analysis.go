@@ -30,34 +30,60 @@ func analyzing(kata bool) handler {
 			return "", err
 		}
 		c.begin()
-		v := &viewer{s: s, c: c, a: &a}
+		v := s.view(c, &a)
+		var found *search.Snapshot
+		defer func() { v.finish(found) }()
 		t := s.engine().Start(s.game, a.color, s.but(&a), search.Limits{
 			Watch: v.show, Interval: a.interval, MoveOwners: a.keys["movesownership"] || a.keys["movesownershipstdev"],
 		})
 		<-c.follow.Done()
-		v.finish(t.Stop())
+		found = t.Stop()
 		return "", nil
 	}
 }
 
-// viewer prints the lines of an analysis.
+// viewer prints the lines of an analysis. A goroutine of its own writes them, so that no search
+// waits for a reader that is slow: such a one gets fewer lines, each the newest.
 type viewer struct {
 	s       *session
 	c       *call
 	a       *analysisArgs
 	printed bool
+	newest  chan string   // the line to be written next, if there is one
+	written chan struct{} // closed when all are
 }
 
-// show prints a line, if lines are wanted.
+// view begins the lines of an analysis. The caller must call finish.
+func (s *session) view(c *call, a *analysisArgs) *viewer {
+	v := &viewer{s: s, c: c, a: a, newest: make(chan string, 1), written: make(chan struct{})}
+	go func() {
+		defer close(v.written)
+		for line := range v.newest {
+			c.print(line)
+		}
+	}()
+	return v
+}
+
+// show prints a line, if lines are wanted. It does not wait.
 func (v *viewer) show(r *search.Snapshot) {
-	if v.a.interval > 0 {
-		v.printed = true
-		v.c.print(v.s.analysisLine(v.a, r))
+	if v.a.interval == 0 {
+		return
 	}
+	line := v.s.analysisLine(v.a, r)
+	select {
+	case <-v.newest: // it was not written in time
+	default:
+	}
+	v.newest <- line
+	v.printed = true
 }
 
-// finish prints a line if there was none.
+// finish ends the lines, when all are written. If there was none it prints one of r, unless that
+// is nil.
 func (v *viewer) finish(r *search.Snapshot) {
+	close(v.newest)
+	<-v.written
 	if !v.printed && r != nil {
 		v.c.print(v.s.analysisLine(v.a, r))
 	}
@@ -84,9 +110,10 @@ func (s *session) decideAloud(c *call, ctx context.Context, kata, play bool) (st
 		return "", err
 	}
 	c.begin()
-	v := &viewer{s: s, c: c, a: &a}
-	d := s.decide(ctx, a.color, play, engine.Watched(v.show, a.interval), engine.Avoiding(s.but(&a)))
-	v.finish(d.Search)
+	v := s.view(c, &a)
+	var d engine.Decision
+	defer func() { v.finish(d.Search) }()
+	d = s.decide(ctx, a.color, play, engine.Watched(v.show, a.interval), engine.Avoiding(s.but(&a)))
 	return "play " + vertex(&d), nil
 }
 

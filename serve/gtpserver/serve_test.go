@@ -301,6 +301,35 @@ func TestAnalysisGoesOn(t *testing.T) {
 	}
 }
 
+// TestSlowReader: a reader that does not read the lines of an analysis does not keep the engine
+// from deciding on a move.
+func TestSlowReader(t *testing.T) {
+	s := testSession(t)
+	decided, blocked := make(chan struct{}), false
+	s.log.people = writerFunc(func(b []byte) (int, error) {
+		if strings.HasPrefix(string(b), "montego: move 1:") {
+			close(decided)
+		}
+		return len(b), nil
+	})
+	var got bytes.Buffer
+	err := s.serve(t.Context(), strings.NewReader("boardsize 9\nmontego-param playouts 3000\nkata-genmove_analyze b 1\nname\n"), writerFunc(func(b []byte) (int, error) {
+		if strings.HasPrefix(string(b), "info ") && !blocked {
+			blocked = true
+			select {
+			case <-decided:
+			case <-time.After(10 * time.Second):
+				t.Error("the engine waits for its reader")
+			}
+		}
+		return got.Write(b)
+	}))
+	text := got.String()
+	if err != nil || !blocked || strings.Count(text, "\ninfo ") > 2 || !strings.Contains(text, "\nplay ") || !strings.HasSuffix(text, "\n\n= Montego\n\n") {
+		t.Errorf("%v, blocked %v: %q", err, blocked, text)
+	}
+}
+
 // TestPondering: with pondering on, the engine thinks after its move, also while
 // the opponent's move is told, and knows that move's tree; stop ends it.
 func TestPondering(t *testing.T) {
