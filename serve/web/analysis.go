@@ -4,8 +4,6 @@ import (
 	"context"
 	"net/http"
 
-	"github.com/coder/websocket"
-
 	"montego/serve/analysis"
 	"montego/serve/web/games"
 )
@@ -24,11 +22,11 @@ func (s *Server) analyse(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "too many programs ask for analysis", http.StatusServiceUnavailable)
 		return
 	}
-	s.carry(w, r, nil, func(ctx context.Context, c *websocket.Conn, post func(games.Message)) {
+	s.carry(w, r, nil, func(ctx context.Context, c *connection, post func(games.Message)) {
 		queries := analysis.New(s.o.Analysis, func(line []byte) { post(games.Message{JSON: line}) })
 		defer queries.Close()
 		for {
-			_, line, err := c.Read(ctx)
+			line, err := c.next(ctx)
 			if err != nil {
 				return
 			}

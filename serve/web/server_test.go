@@ -11,6 +11,7 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -417,6 +418,43 @@ func TestDeadClients(t *testing.T) {
 			playShort(c, 0)
 			dialUntilSeated(t, b.URL)
 		})
+	}
+}
+
+// TestSlowUpload: a page that sends a message slowly is not taken for a dead one, although its
+// answer to a ping can only follow the message.
+func TestSlowUpload(t *testing.T) {
+	hasty := NewServer(testHostOf(t, nil, 1), Options{})
+	hasty.patience = patience{ping: 200 * time.Millisecond, write: 300 * time.Millisecond}
+	server := httptest.NewServer(hasty.Handler())
+	t.Cleanup(server.Close)
+	var wire net.Conn
+	keep := &http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, network, address string) (_ net.Conn, err error) {
+		wire, err = (&net.Dialer{}).DialContext(ctx, network, address)
+		return wire, err
+	}}}
+	c, _, err := websocket.Dial(t.Context(), server.URL+"/messages", &websocket.DialOptions{HTTPClient: keep})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.CloseNow()
+	message := fmt.Sprintf("%-20000s", `{"id":7,"type":"games"}`)
+	// One frame of text, whose mask is zero.
+	frame := append([]byte{0x81, 0x80 | 126, byte(len(message) >> 8), byte(len(message) & 0xff), 0, 0, 0, 0}, message...)
+	for piece := range slices.Chunk(frame, 100) {
+		if _, err := wire.Write(piece); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	for {
+		_, text, err := c.Read(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(text), `"id":7`) {
+			return
+		}
 	}
 }
 

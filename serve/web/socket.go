@@ -2,7 +2,9 @@ package web
 
 import (
 	"context"
+	"io"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -26,7 +28,7 @@ var usualPatience = patience{ping: 30 * time.Second, write: 15 * time.Second}
 // page opened the connection; only ours may.
 func (s *Server) messages(w http.ResponseWriter, r *http.Request) {
 	compressed := &websocket.AcceptOptions{CompressionMode: websocket.CompressionContextTakeover}
-	s.carry(w, r, compressed, func(ctx context.Context, c *websocket.Conn, post func(games.Message)) {
+	s.carry(w, r, compressed, func(ctx context.Context, c *connection, post func(games.Message)) {
 		seat, err := s.host.Sit(post)
 		if err != nil {
 			c.Close(websocket.StatusTryAgainLater, err.Error())
@@ -39,11 +41,12 @@ func (s *Server) messages(w http.ResponseWriter, r *http.Request) {
 
 // carry opens a connection and runs talk with it. Messages that talk posts are sent one
 // after the other; ctx is done when the other side is gone, or too slow to take them.
-func (s *Server) carry(w http.ResponseWriter, r *http.Request, o *websocket.AcceptOptions, talk func(ctx context.Context, c *websocket.Conn, post func(games.Message))) {
-	c, err := websocket.Accept(w, r, o)
+func (s *Server) carry(w http.ResponseWriter, r *http.Request, o *websocket.AcceptOptions, talk func(ctx context.Context, c *connection, post func(games.Message))) {
+	accepted, err := websocket.Accept(w, r, o)
 	if err != nil {
 		return // Accept has answered
 	}
+	c := &connection{Conn: accepted}
 	defer c.CloseNow()
 	c.SetReadLimit(int64(s.host.MessageLimit()))
 	ctx, cancel := context.WithCancel(r.Context())
@@ -60,10 +63,47 @@ func (s *Server) carry(w http.ResponseWriter, r *http.Request, o *websocket.Acce
 	})
 }
 
+// connection is one that notices the pieces of a message that is under way.
+type connection struct {
+	*websocket.Conn
+	pieces atomic.Int64 // that have come
+}
+
+// next returns the next message.
+func (c *connection) next(ctx context.Context) ([]byte, error) {
+	_, message, err := c.Reader(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(pieces{message, &c.pieces})
+}
+
+// pieces counts the pieces of a message that are read.
+type pieces struct {
+	io.Reader
+	read *atomic.Int64
+}
+
+// largestPiece is the size of a piece, in bytes: a Reader of messages fills what it is given.
+const largestPiece = 512
+
+func (p pieces) Read(b []byte) (int, error) {
+	n, err := p.Reader.Read(b[:min(len(b), largestPiece)])
+	p.read.Add(1)
+	return n, err
+}
+
+// alive reports whether the other side answers a ping in time. Its answer comes after a message
+// that it is sending, of which every piece is a sign of life, too.
+func (c *connection) alive(ctx context.Context) bool {
+	before := c.pieces.Load()
+	return c.Ping(ctx) == nil || c.pieces.Load() > before
+}
+
 // read hands requests to the seat until the page leaves.
-func read(ctx context.Context, c *websocket.Conn, seat *games.Seat) {
+func read(ctx context.Context, c *connection, seat *games.Seat) {
 	for refused := 0; refused < maxRefused; {
-		_, text, err := c.Read(ctx)
+		text, err := c.next(ctx)
 		if err != nil {
 			return
 		}
@@ -78,10 +118,10 @@ func read(ctx context.Context, c *websocket.Conn, seat *games.Seat) {
 
 // send sends what is in the outbox until ctx is done or the page does not
 // answer any more.
-func send(ctx context.Context, c *websocket.Conn, out *outbox, p patience) {
+func send(ctx context.Context, c *connection, out *outbox, p patience) {
 	ping := time.NewTicker(p.ping)
 	defer ping.Stop()
-	within := func(f func(context.Context) error) error {
+	within := func(f func(context.Context) bool) bool {
 		ctx, cancel := context.WithTimeout(ctx, p.write)
 		defer cancel()
 		return f(ctx)
@@ -91,12 +131,12 @@ func send(ctx context.Context, c *websocket.Conn, out *outbox, p patience) {
 		case <-ctx.Done():
 			return
 		case <-ping.C:
-			if within(c.Ping) != nil {
+			if !within(c.alive) {
 				return
 			}
 		case <-out.ready:
 			for m, ok := out.take(); ok; m, ok = out.take() {
-				if within(func(ctx context.Context) error { return c.Write(ctx, websocket.MessageText, m.JSON) }) != nil {
+				if !within(func(ctx context.Context) bool { return c.Write(ctx, websocket.MessageText, m.JSON) == nil }) {
 					return
 				}
 			}
