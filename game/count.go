@@ -65,8 +65,8 @@ type group struct {
 // the opponent there, and each of these dame touches a stone. An empty list
 // says that there are none. It matters where the rules tax seki.
 //
-// It fails if a listed point has no stone. Under rules without FriendlyPass
-// every stone is alive, so dead should be empty.
+// It fails if a listed point has no stone. Under rules that do not remove dead
+// stones every stone is alive, so dead should be empty.
 func (g *Game) Count(dead, seki []goban.Point) (*Count, error) {
 	c := &Count{}
 	if err := c.mark(g.board, dead, Dead); err != nil {

@@ -14,9 +14,14 @@ type Rules struct {
 	Tax           Tax
 	HandicapBonus HandicapBonus
 	// FriendlyPass says that dead stones are agreed upon after two passes, so
-	// there is no need to capture them. Without it all stones left are alive.
+	// there is no need to capture them. Without it all stones left are alive where
+	// area counts: see RemovesDead.
 	FriendlyPass bool
 }
+
+// RemovesDead reports whether dead stones are taken off the board when the game is over. Under
+// territory scoring they always are, since who had to capture them would pay for each move.
+func (r Rules) RemovesDead() bool { return r.FriendlyPass || r.Scoring == TerritoryScoring }
 
 // Lenient are the rules that forbid least. Moves that somebody else has played, as those of a
 // record, are played by them: the players may have let a repetition or a suicide pass.

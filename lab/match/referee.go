@@ -128,7 +128,7 @@ func newEstimator() *estimator {
 }
 
 func (e *estimator) Judge(ctx context.Context, g *game.Game) (v Verdict, err error) {
-	if !g.Rules().FriendlyPass {
+	if !g.Rules().RemovesDead() {
 		return countWithout(g, nil)
 	}
 	x := e.engine.Estimate(ctx, g)

@@ -42,7 +42,7 @@ func TestEstimateEnds(t *testing.T) {
 			_, _ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass}), g.Play(goban.Move{Color: goban.White, Point: goban.Pass})
 			x := e.Estimate(context.Background(), g)
 			want := end.dead
-			if !rules.FriendlyPass {
+			if !rules.RemovesDead() {
 				want = ""
 			}
 			if got := gtp.FormatVertices(x.Count.List(game.Dead)); got != want || x.Lead != x.Count.Score.Lead() {
@@ -50,6 +50,28 @@ func TestEstimateEnds(t *testing.T) {
 			}
 			e.Close()
 		}
+	}
+}
+
+// TestEstimateUnfriendly: by territory scoring dead stones are taken off also where a player should
+// have captured them before the pass, since capturing costs points; and the player does not.
+func TestEstimateUnfriendly(t *testing.T) {
+	rules, _ := game.RulesByName("japanese")
+	rules.FriendlyPass = false
+	p, err := Parse("search.memory=4,playouts=300")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	g := game.From(picture(t, endings[1].picture, goban.Black).Board(), goban.Black, rules, 50)
+	if d := e.GenMove(context.Background(), g, goban.Black, timing.Clock{}); d.Move.Point != goban.Pass {
+		t.Errorf("%v (%s)", d.Move, d.Reason)
+	}
+	_ = g.Play(goban.Move{Color: goban.White, Point: goban.Pass})
+	x := e.Estimate(context.Background(), g)
+	if got := gtp.FormatVertices(x.Count.List(game.Dead)); got != endings[1].dead || x.Lead != 350 {
+		t.Errorf("dead %q, want %q; lead %v", got, endings[1].dead, game.LeadText(x.Lead))
 	}
 }
 

@@ -114,7 +114,7 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, c goban.Color, limits
 func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point, limits search.Limits) *search.Snapshot {
 	e.StopPondering()
 	at := search.RootOf(g, g.ToMove())
-	at.PlayOut, at.Versus = g.Rules().FriendlyPass, versus
+	at.PlayOut, at.Versus = g.Rules().RemovesDead(), versus
 	return e.searchFrom(ctx, g, at, limits)
 }
 

@@ -75,7 +75,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 		x.revive(ctx, g, evaluate)
 	}
 	if g.Over() {
-		if g.Rules().FriendlyPass && mayEnd(g) {
+		if g.Rules().RemovesDead() && mayEnd(g) {
 			x.closeBorders(g)
 		}
 		x.loseKo(g)
@@ -84,7 +84,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 		}
 	}
 	var dead []goban.Point
-	if g.Rules().FriendlyPass {
+	if g.Rules().RemovesDead() {
 		dead = likelyDead(g.Board(), &x.Owner)
 	}
 	x.Count = count(g, dead)

@@ -149,7 +149,7 @@ func (e *Estimator) evaluate(ctx context.Context, g *game.Game, c goban.Color, k
 	}
 	e.search.Restart(fixedSeed)
 	at := search.RootOf(g, c)
-	at.PlayOut, at.Komi = g.Rules().FriendlyPass, komi
+	at.PlayOut, at.Komi = g.Rules().RemovesDead(), komi
 	at.Game = nil // this machine searches alone: others would make each estimate another one
 	limits := search.Limits{Playouts: n}
 	if deadline, limited := ctx.Deadline(); limited {

@@ -52,7 +52,7 @@ const (
 // search decides.
 func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string) {
 	g, b, passed := x.Game, x.Game.Board(), x.passed()
-	if !g.Rules().FriendlyPass {
+	if !g.Rules().RemovesDead() {
 		if passed && wins(count(g, nil), x.Color) {
 			return "the opponent has passed and the board wins as it stands"
 		}
@@ -136,7 +136,7 @@ const (
 // cost. Where the game may end, it sets a part aside for searches of what follows a pass: a
 // tenth of the time, or a fifth of the playouts.
 func (x *Ending) Divide(l search.Limits) search.Limits {
-	if !x.Settled && !(x.Game.Rules().FriendlyPass && mayEnd(x.Game)) {
+	if !x.Settled && !(x.Game.Rules().RemovesDead() && mayEnd(x.Game)) {
 		return l
 	}
 	x.afterPass = search.Limits{Playouts: afterPassPlayouts}
@@ -184,7 +184,7 @@ func (x *Ending) Overrule(ctx context.Context, r *search.Snapshot) (p goban.Poin
 	case x.Game.Rules().Scoring == game.TerritoryScoring && InTerritory(x.Game, r, p):
 		p, reason = x.avoidFilling(ctx, r)
 	}
-	if p == goban.Pass && x.Game.Rules().FriendlyPass && mayEnd(x.Game) {
+	if p == goban.Pass && x.Game.Rules().RemovesDead() && mayEnd(x.Game) {
 		if q, found := x.closing(ctx, r); found {
 			return q, "a border is open"
 		}

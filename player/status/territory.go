@@ -29,7 +29,7 @@ func hardlyBegun(g *game.Game) bool { return 5*g.Board().NumEmpty() > 4*g.Board(
 // InTerritory reports whether p is surely one side's at the end, by the search r, in a game
 // that may end now with dead stones on the board.
 func InTerritory(g *game.Game, r *search.Snapshot, p goban.Point) bool {
-	if !g.Rules().FriendlyPass || !mayEnd(g) || p == goban.Pass || r.Owners < settledPlayouts {
+	if !g.Rules().RemovesDead() || !mayEnd(g) || p == goban.Pass || r.Owners < settledPlayouts {
 		return false
 	}
 	const share = 2*settledShare - 1 // as an ownership, from −1 to 1

@@ -12,7 +12,7 @@ import (
 // propose lets the judge find the dead stones. Where the rules take none off,
 // there is nothing to find.
 func (s *Session) propose(ctx context.Context) {
-	if !s.game.Rules().FriendlyPass {
+	if !s.game.Rules().RemovesDead() {
 		s.judged = true
 		s.agreeEngines()
 		return
@@ -71,7 +71,7 @@ func (s *Session) SetDead(p goban.Point, dead bool) error {
 	switch {
 	case !b.OnBoard(p) || !b.At(p).IsStone():
 		return ErrNoStone
-	case !s.game.Rules().FriendlyPass:
+	case !s.game.Rules().RemovesDead():
 		return ErrNoDead
 	}
 	for q := range b.ChainStones(b.ChainAt(p)) {

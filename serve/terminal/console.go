@@ -381,7 +381,7 @@ func (s *console) prompt() string {
 	}
 	switch s.phase() {
 	case counting:
-		if !s.at.Game.Rules().FriendlyPass {
+		if !s.at.Game.Rules().RemovesDead() {
 			return s.say("terminal.prompt.alive")
 		}
 		return s.say("terminal.prompt.counting")

@@ -63,7 +63,7 @@ func (s *console) showCount() {
 	if s.phase() == counting {
 		notes = append(notes, s.outcome(sgf.ScoreResult(n.Score.Lead().Float())))
 		dead := s.say("terminal.alive")
-		if s.at.Game.Rules().FriendlyPass {
+		if s.at.Game.Rules().RemovesDead() {
 			dead = "x o  " + s.say("terminal.deadstones")
 		}
 		notes = append(notes, "", "b w  "+s.say("terminal.territory"), dead)

@@ -212,7 +212,7 @@ func (h *Host) welcome() welcome {
 	for _, name := range game.RulesNames() {
 		rules, err := game.RulesByName(name)
 		if err == nil {
-			w.Rules = append(w.Rules, ruling{name, rules.DefaultKomi(0).String(), rules.FriendlyPass})
+			w.Rules = append(w.Rules, ruling{name, rules.DefaultKomi(0).String(), rules.RemovesDead()})
 		}
 	}
 	return w
