@@ -96,24 +96,47 @@ func TestSeki(t *testing.T) {
 	}
 }
 
-// TestBentFour: by Japanese rules a group that has the stones of a bent four in its corner is dead
-// when both have passed.
+// TestBentFour: a group that has the stones of a bent four in its corner is dead when both have
+// passed: by Japanese rules in any case, where area counts unless another seki has threats for the ko
+// that cannot be removed.
 func TestBentFour(t *testing.T) {
+	const (
+		group = "D1 B2 C2 D2 B3 A4 B4"
+		seki  = "G5 H5 J5 G6 G7 H7 J7"
+		other = `
+			. . . . . . . . .
+			. . O . . O O O O
+			O O O O O O X X X
+			X X X X X X O . .
+			X X . . . X O O O
+			O O X X . X X X X
+			. O X X X . . . .
+			X O O O X . . . .
+			X X . O X . . . .`
+	)
 	p, err := Parse("search.memory=4")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []goban.Color{goban.Black, goban.White} {
-		rules, _ := game.RulesByName("japanese")
-		g := game.From(drawn.Board(t, drawn.BentFour), c, rules, 650)
-		_, _ = g.Play(goban.Move{Color: c, Point: goban.Pass}), g.Play(goban.Move{Color: c.Opponent(), Point: goban.Pass})
-		e := New(p, 1)
-		x := e.Estimate(context.Background(), g)
-		dead, seki := gtp.FormatVertices(x.Count.List(game.Dead)), gtp.FormatVertices(x.Count.List(game.Seki))
-		if dead != "D1 B2 C2 D2 B3 A4 B4" || seki != "" {
-			t.Errorf("%v passes first: dead %q, in seki %q", c, dead, seki)
+	for _, test := range []struct{ picture, rules, dead, seki string }{
+		{drawn.BentFour, "japanese", group, ""},
+		{drawn.BentFour, "chinese", group, ""},
+		{drawn.BentFour, "aga", group, ""},
+		{other, "japanese", group, seki},
+		{other, "chinese", "", "A1 B1 D1 A2 B2 C2 D2 B3 A4 B4 " + seki},
+	} {
+		for _, c := range []goban.Color{goban.Black, goban.White} {
+			rules, _ := game.RulesByName(test.rules)
+			g := game.From(drawn.Board(t, test.picture), c, rules, 650)
+			_, _ = g.Play(goban.Move{Color: c, Point: goban.Pass}), g.Play(goban.Move{Color: c.Opponent(), Point: goban.Pass})
+			e := New(p, 1)
+			x := e.Estimate(context.Background(), g)
+			dead, seki := gtp.FormatVertices(x.Count.List(game.Dead)), gtp.FormatVertices(x.Count.List(game.Seki))
+			if dead != test.dead || seki != test.seki {
+				t.Errorf("%s, %v passes first: dead %q, in seki %q, want %q and %q:\n%v", test.rules, c, dead, seki, test.dead, test.seki, g.Board())
+			}
+			e.Close()
 		}
-		e.Close()
 	}
 }
 

@@ -34,6 +34,16 @@ func TestFate(t *testing.T) {
 		. . X O . . O . .
 		. X X O . . . X .
 		. . X O . . . . .`
+	const square = `
+		. X X . O X X X O
+		O X X O O X X X O
+		O O O . O X X O O
+		X X X O O X X X O
+		. X X X X X X O O
+		X . X O O X O O .
+		. X O O O O O O O
+		X X X X O . O . .
+		. X . X O O O . .`
 	for _, tt := range []struct {
 		name, picture string
 		rules         string
@@ -47,6 +57,7 @@ func TestFate(t *testing.T) {
 		{"the same, and superko forbids Black to retake it", ko, "chinese-kgs", "H9", goban.Black, "B7 B8 C9"},
 		{"a seki between groups that live", drawn.SekiOfChains, "japanese", "", goban.Black, ""},
 		{"the same with more room, and a stone that is lost", open, "japanese", "", goban.Black, "H2"},
+		{"four stones beside a true eye, which White takes by A9 and D9", square, "chinese", "", goban.White, "B8 C8 B9 C9"},
 	} {
 		e := preset(t, "montego", "search.memory=4")
 		rules, _ := game.RulesByName(tt.rules)

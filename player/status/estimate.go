@@ -79,9 +79,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 			x.closeBorders(g)
 		}
 		x.loseKo(g)
-		if g.Rules().Scoring == game.TerritoryScoring {
-			x.confirm(g)
-		}
+		x.confirm(g)
 	}
 	var dead []goban.Point
 	if g.Rules().RemovesDead() {

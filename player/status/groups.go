@@ -112,16 +112,21 @@ func deadGroups(b *goban.Board, dead []goban.Point, least int) (groups [][]goban
 	return groups
 }
 
-// confirm makes chains in seki dead that are captured when life and death are confirmed by the rules
-// of territory scoring, where nobody retakes a ko: those that surround a bent four in the corner,
-// for example. All chains of the opponent in seki must be seen to live; where chains of both colours
-// would be captured, who begins decides, and the seki stands.
+// confirm makes chains in seki dead that are captured when the position is played out: those that
+// surround a bent four in the corner, for example. By the rules of territory scoring nobody retakes
+// a ko when life and death are confirmed. Where area counts, nobody needs to, since the threats are
+// removed first; but those in another seki stay, and then a chain is dead only if it is captured
+// whoever wins a ko. All chains of the opponent in seki must be seen to live; where chains of both
+// colours would be captured, who begins decides, and the seki stands.
 func (x *Estimate) confirm(g *game.Game) {
 	b := g.Board()
 	inSeki := map[goban.Chain]bool{}
+	var points []goban.Point
 	for _, p := range count(g, likelyDead(b, &x.Owner)).List(game.Seki) {
 		inSeki[b.ChainAt(p)] = true
+		points = append(points, p)
 	}
+	threats := g.Rules().Scoring == game.AreaScoring && severalSekis(b, points)
 	alive := func(id goban.Chain) bool { return stays(b, &x.Owner, id) > doubt && !inSeki[id] }
 	r := tactics.NewReader()
 	r.Budget = readBudget
@@ -129,7 +134,7 @@ func (x *Estimate) confirm(g *game.Game) {
 	var doubtful [goban.White + 1]bool // some chain of the colour is not seen to live
 	for id := range inSeki {
 		c, outcome := b.ChainColor(id), r.EnclosedAfterEnd(b, id, alive)
-		if outcome == tactics.Captured {
+		if outcome == tactics.Captured && (!threats || r.Doomed(b, id, alive)) {
 			captured[c] = append(captured[c], id)
 		}
 		doubtful[c] = doubtful[c] || outcome != tactics.Escapes
@@ -144,6 +149,33 @@ func (x *Estimate) confirm(g *game.Game) {
 			}
 		}
 	}
+}
+
+// severalSekis reports whether the stones in seki on some points belong to more than one seki: not
+// all of them touch or share liberties.
+func severalSekis(b *goban.Board, stones []goban.Point) bool {
+	var in, seen goban.PointSet
+	for _, p := range stones {
+		in.Add(p)
+		for q := range goban.Neighbours(p) {
+			if b.At(q) == goban.Empty {
+				in.Add(q)
+			}
+		}
+	}
+	if len(stones) == 0 {
+		return false
+	}
+	seen.Add(stones[0])
+	for list := []goban.Point{stones[0]}; len(list) > 0; list = list[1:] {
+		for q := range goban.Neighbours(list[0]) {
+			if in.Has(q) && !seen.Has(q) {
+				seen.Add(q)
+				list = append(list, q)
+			}
+		}
+	}
+	return slices.ContainsFunc(stones, func(p goban.Point) bool { return !seen.Has(p) })
 }
 
 // loseKo makes the stone dead that has taken a ko last, if the opponent may retake it now. By

@@ -32,6 +32,13 @@ func (r *Reader) EnclosedAfterEnd(b *goban.Board, chain goban.Chain, alive func(
 	return r.enclosed(b, chain, enclosure{alive: alive, ended: true})
 }
 
+// Doomed reports whether a chain is captured in its enclosure by an opponent who moves first, even
+// if its owner may retake every ko and repeat every position. So it is certain as long as neither side
+// plays outside of the enclosure. See Enclosed.
+func (r *Reader) Doomed(b *goban.Board, chain goban.Chain, alive func(goban.Chain) bool) bool {
+	return r.enclosed(b, chain, enclosure{alive: alive, ended: true, cycles: true}) == Captured
+}
+
 // enclosed asks about a chain by what e says of the rules and of other chains.
 func (r *Reader) enclosed(b *goban.Board, chain goban.Chain, e enclosure) Outcome {
 	e.reader, e.stone, e.owner, e.known = r, stoneOf(b, chain), b.ChainColor(chain), map[enclosedAt]bool{}
@@ -57,6 +64,7 @@ type enclosure struct {
 	owner  goban.Color
 	alive  func(goban.Chain) bool // which of the owner's chains live; may be nil
 	ended  bool                   // the game is: the opponent may not retake a ko either
+	cycles bool                   // the owner may retake a ko, and lives if a position comes back
 	safe   []goban.Point          // stones of the chains beside it that are alive
 	points []goban.Point          // where both sides may play
 	known  map[enclosedAt]bool
@@ -167,16 +175,17 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 	place, back := len(e.path), e.back
 	e.path, e.back = append(e.path, b.Hash()), place
 	for _, p := range e.points {
-		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (turn == e.owner || e.ended || !b.Retakes(p, turn)) {
+		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (e.bans(turn) || !b.Retakes(p, turn)) {
 			continue
 		}
 		after := e.reader.board(level + 1)
 		after.CopyFrom(b)
 		after.Play(p, turn)
-		if e.repeats(after) {
+		repeated := e.repeats(after)
+		if repeated && !(e.cycles && turn == e.owner) {
 			continue
 		}
-		if works(after) {
+		if repeated || works(after) {
 			found = true
 			break
 		}
@@ -191,6 +200,14 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 	}
 	e.path, e.back = e.path[:place], min(e.back, back)
 	return found
+}
+
+// bans reports whether a side may not retake a ko at once.
+func (e *enclosure) bans(turn goban.Color) bool {
+	if turn == e.owner {
+		return !e.cycles
+	}
+	return e.ended
 }
 
 // repeats reports whether a position has been there on the way to it, and notes where.
