@@ -42,6 +42,7 @@ type Count struct {
 	regions []goban.Region
 	groups  []group
 	groupAt [goban.NumPoints]int // index of the group that has a point
+	fills   []goban.Point        // see Fills
 	owner   [goban.NumPoints]goban.Color
 	status  [goban.NumPoints]Status
 }
@@ -57,7 +58,7 @@ type group struct {
 
 // Count takes the dead stones off, finds whose each point is, and counts by
 // the rules. One stone of each dead chain is enough. A region of empty points
-// is territory of the side whose stones alone surround it.
+// is territory of the side whose stones alone surround it, but for Fills.
 //
 // seki lists stones of the groups in seki; again one of a chain is enough. If
 // it is nil Count looks for them itself: a group that borders on dame and has
@@ -80,6 +81,9 @@ func (g *Game) Count(dead, seki []goban.Point) (*Count, error) {
 	c.findGroups()
 	if seki == nil {
 		c.findSeki()
+	}
+	if g.rules.Scoring == TerritoryScoring {
+		c.findFills()
 	}
 	c.setStatus(g.rules)
 	c.tally(g)

@@ -239,6 +239,62 @@ func TestCountErrors(t *testing.T) {
 	}
 }
 
+// TestFills: where territory counts, a point that its owner must fill is none. That is the last
+// liberty of a chain that stays, but not one that touches both sides.
+func TestFills(t *testing.T) {
+	const (
+		ko = `
+			5 . . X O .
+			4 . X X O .
+			3 X X O . O
+			2 . X X O .
+			1 . . X O .
+			  A B C D E`
+		dead = `
+			5 . . X O .
+			4 . X X O .
+			3 X X o . O
+			2 . X X O .
+			1 . . X O .
+			  A B C D E`
+		border = `
+			5 . . X O O
+			4 . X X X O
+			3 X X O . O
+			2 . X X O O
+			1 . . X O .
+			  A B C D E`
+		two = `
+			5 . X X O .
+			4 X X O . O
+			3 . X X O .
+			2 X X O . O
+			1 . X X O .
+			  A B C D E`
+	)
+	for _, test := range []struct{ name, board, rules, fills, want string }{
+		{"a ko that is left open", ko, "japanese", "D3", "B+2.0"},
+		{"the same where area counts", ko, "chinese", "", "B+3.0"},
+		{"the stone in it is dead", dead, "japanese", "", "B+3.0"},
+		{"the liberty is dame", border, "japanese", "", "B+5.0"},
+		{"two of them", two, "japanese", "D2 D4", "0"},
+	} {
+		g, taken := picture(t, test.board, goban.Black, rulesNamed(t, test.rules))
+		g.SetKomi(0)
+		c, err := g.Count(taken, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fills := slices.Sorted(slices.Values(c.Fills()))
+		if !slices.Equal(fills, points(t, test.fills)) || c.Score.String() != test.want {
+			t.Errorf("%s: fills %v, want %s; %v, want %s", test.name, fills, test.fills, c.Score, test.want)
+		}
+		for _, p := range c.Fills() {
+			checkOwner(t, g, c, p)
+		}
+	}
+}
+
 // TestCountRandom plays random games to an end and compares the count with the
 // board's own, and territory with area: what they differ by is the stones that
 // either side has put down.
@@ -266,7 +322,11 @@ func TestCountRandom(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, want := territory.Score.Lead(), Points(g.Board().TrompTaylor())*Point-g.AreaKomi(); got != want {
+			want := Points(g.Board().TrompTaylor())*Point - g.AreaKomi()
+			for _, p := range territory.Fills() { // each is a stone that its owner will put down
+				want -= Points(area.Owner(p).Sign()) * Point
+			}
+			if got := territory.Score.Lead(); got != want {
 				t.Errorf("%v seed %d: territory %v, want %v\n%v", size, seed, got, want, g.Board())
 			}
 		}

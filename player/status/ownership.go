@@ -70,7 +70,7 @@ func settled(g *game.Game, owner *search.Ownership, doubt float32) bool {
 			return false
 		}
 	}
-	return len(n.List(game.Dame)) == 0
+	return len(n.List(game.Dame)) == len(n.Fills())
 }
 
 // area returns Black's area less White's, in points, if the stones are dead that seem so.
