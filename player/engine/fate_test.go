@@ -12,7 +12,7 @@ import (
 )
 
 // TestFate: after two passes, stones in seki live although playouts kill them, and
-// who has not filled a ko loses its stone if the opponent may retake it.
+// who has taken a ko last keeps its stone, since the opponent has passed without a threat.
 func TestFate(t *testing.T) {
 	const ko = `
 		. . O . . . X . X
@@ -52,7 +52,8 @@ func TestFate(t *testing.T) {
 		dead          string
 	}{
 		{"an eye each, a stone that is lost, and a point between", drawn.Seki, "chinese", "", goban.Black, "C5"},
-		{"a ko that White has not filled", ko, "japanese", "H9", goban.Black, "B7 B8 C9 H9"},
+		{"a ko that White has taken and not filled", ko, "japanese", "H9", goban.Black, "B7 B8 C9"},
+		{"the same where area counts", ko, "chinese", "H9", goban.Black, "B7 B8 C9"},
 		{"the same, and White may fill it", ko, "japanese", "H9", goban.White, "B7 B8 C9"},
 		{"the same, and superko forbids Black to retake it", ko, "chinese-kgs", "H9", goban.Black, "B7 B8 C9"},
 		{"a seki between groups that live", drawn.SekiOfChains, "japanese", "", goban.Black, ""},

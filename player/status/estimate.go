@@ -78,7 +78,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 		if g.Rules().RemovesDead() && mayEnd(g) {
 			x.closeBorders(g)
 		}
-		x.loseKo(g)
+		x.keepKo(g)
 		x.confirm(g)
 	}
 	var dead []goban.Point

@@ -178,24 +178,24 @@ func severalSekis(b *goban.Board, stones []goban.Point) bool {
 	return slices.ContainsFunc(stones, func(p goban.Point) bool { return !seen.Has(p) })
 }
 
-// loseKo makes the stone dead that has taken a ko last, if the opponent may retake it now. By
-// the rule of the simple ko two passes end the ban, so who passes may not count on such a stone;
-// a superko rule still forbids to retake. A ko beside dead stones alone is not worth a fight.
-func (x *Estimate) loseKo(g *game.Game) {
+// keepKo makes the stone alive that has taken a ko last, if it would be connected with a chain that
+// lives. The opponent could not retake the ko, and has passed instead of playing a threat; so who has
+// taken it need only fill it. A game that has gone on after two passes has another last move.
+func (x *Estimate) keepKo(g *game.Game) {
 	b, moves := g.Board(), g.Moves()
 	for len(moves) > 0 && moves[len(moves)-1].Point == goban.Pass {
 		moves = moves[:len(moves)-1]
 	}
-	if len(moves) == 0 || moves[len(moves)-1].Color == g.ToMove() {
+	if len(moves) == 0 {
 		return
 	}
 	p := moves[len(moves)-1].Point
-	if !b.At(p).IsStone() || !inKo(b, p) || g.Legal(goban.Move{Color: g.ToMove(), Point: b.FirstLiberty(b.ChainAt(p))}) != nil {
+	if !b.At(p).IsStone() || !inKo(b, p) {
 		return
 	}
-	for other := range b.ChainsBeside(p, b.At(p).Opponent()) {
-		if stays(b, &x.Owner, other) > 0 {
-			x.Owner[p] = float32(-b.At(p).Sign())
+	for own := range b.ChainsBeside(b.FirstLiberty(b.ChainAt(p)), b.At(p)) {
+		if own != b.ChainAt(p) && stays(b, &x.Owner, own) > 0 {
+			x.Owner[p] = float32(b.At(p).Sign())
 			return
 		}
 	}
