@@ -277,9 +277,13 @@ func readPosition(c *cobra.Command, name string) (text []byte, err error) {
 	return text, nil
 }
 
-// tellFaults tells that a record has faults, if it has.
-func tellFaults(w io.Writer, name string, faults []sgf.Warning) {
-	if n := len(faults); n > 0 {
-		fmt.Fprintf(w, "montego: %s has faults (%d); the first is at %v\n", name, n, faults[0])
+// tellFaults tells that a record has faults, if it has, or else how a habit was read.
+func tellFaults(w io.Writer, name string, warnings []sgf.Warning) {
+	faults, habits := sgf.SplitHabits(warnings)
+	switch {
+	case len(faults) > 0:
+		fmt.Fprintf(w, "montego: %s has faults (%d); the first is at %v\n", name, len(faults), faults[0])
+	case len(habits) > 0:
+		fmt.Fprintf(w, "montego: %s: %s\n", name, habits[len(habits)-1].Text) // the komi, after the encoding
 	}
 }

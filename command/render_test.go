@@ -93,6 +93,7 @@ func TestPositionTells(t *testing.T) {
 	for _, tt := range []struct{ record, want string }{
 		{"(;SZ[5];B[cc])(;SZ[5];B[bb])", "montego: - has 2 games; only the first is read\n"},
 		{"(;SZ[5]KM[much];B[cc])", "montego: - has faults (1); the first is at 1:8: KM[much]"},
+		{"(;SZ[5]KM[375]AP[GNU Go:3.8]AP[foxwq];B[cc])", "montego: -: KM[375] read as KM[7.5]\n"},
 		{"X O\n. .", ""},
 	} {
 		for _, args := range []string{"render -", "debug policy - --samples 1"} {

@@ -62,6 +62,15 @@ func TestReviewCommand(t *testing.T) {
 	}
 }
 
+// TestReviewOfServer: of a server's habits, which are no faults, a review tells one in a line.
+func TestReviewOfServer(t *testing.T) {
+	file := written(t, "fox.sgf", "(;GM[1]SZ[5]PB[\xb9\xc5\xc1\xa6\xbe\xc5\xb6\xce]KM[650]RU[Japanese]AP[GNU Go:3.8]AP[foxwq];B[cc];W[bb];B[dd])")
+	code, _, errOut := runReviewOf(t, file)
+	if want := "montego: " + file + ": KM[650] read as KM[6.5]\n"; code != exitOK || !strings.HasPrefix(errOut, want) || strings.Contains(errOut, "fault") {
+		t.Errorf("exit code %d, %q, want %q", code, errOut, want)
+	}
+}
+
 // TestReviewOfCollection: all games of a file are reviewed, those that cannot be played
 // are named, and those that can be played in part are reviewed so far.
 func TestReviewOfCollection(t *testing.T) {

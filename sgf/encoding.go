@@ -109,12 +109,17 @@ func decode(data []byte, w *warnings) string {
 		return declared.decode(data)
 	}
 	chosen := guess(data)
-	if label != "" && known && chosen.name != declared.name {
-		w.add(FaultEncoding, Position{1, 1}, "CA[%.20s] does not fit the text; read as %s", label, chosen.name)
-	} else if chosen.name != utf8Charset.name {
-		w.add(FaultEncoding, Position{1, 1}, "not UTF-8 and no encoding given that fits; read as %s", chosen.name)
+	text := chosen.decode(data)
+	kind := FaultCharset
+	if strings.Contains(text, "\uFFFD") {
+		kind = FaultEncoding
 	}
-	return chosen.decode(data)
+	if label != "" && known && chosen.name != declared.name {
+		w.addRead(kind, Position{1, 1}, chosen.name, "CA[%.20s] does not fit the text; read as %s", label, chosen.name)
+	} else if chosen.name != utf8Charset.name {
+		w.addRead(kind, Position{1, 1}, chosen.name, "not UTF-8 and no encoding given that fits; read as %s", chosen.name)
+	}
+	return text
 }
 
 // decodeMarked decodes data that begins with a byte order mark, or with a

@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -215,6 +216,8 @@ func TestParseRepairs(t *testing.T) {
 		{"komi of a Korean record", "(;KM[덤 6집반])", "(;KM[6.5])", []string{"1:3: KM[덤 6집반] read as KM[6.5]"}},
 		{"komi in hundredths", "(;KM[650])", "(;KM[6.5])", []string{"1:3: KM[650] read as KM[6.5]"}},
 		{"komi in hundredths of stones", "(;KM[375])", "(;KM[7.5])", []string{"1:3: KM[375] read as KM[7.5]"}},
+		{"komi at Fox, which names two programs", "(;KM[375]HA[0]RU[Chinese]AP[GNU Go:3.8]RN[3]AP[foxwq])", "(;KM[7.5]HA[0]RU[Chinese]AP[foxwq]RN[3])", []string{"1:3: KM[375] read as KM[7.5]"}},
+		{"komi of a handicap game at Fox, which names two programs", "(;KM[50]HA[2]AP[GNU Go:3.8]AP[foxwq])", "(;KM[0.5]HA[2]AP[foxwq])", []string{"1:3: KM[50] read as KM[0.5]"}},
 		{"komi of a handicap game at Fox", "(;AP[foxwq]KM[50])", "(;AP[foxwq]KM[0.5])", []string{"1:12: KM[50] read as KM[0.5]"}},
 		{"komi in stones", "(;KM[3.75]RU[chinese])", "(;KM[7.5]RU[chinese])", []string{"1:3: KM[3.75] read as KM[7.5]"}},
 		{"komi in quarters of our own", "(;AP[Montego:1]KM[3.75])", "(;AP[Montego:1]KM[3.75])", nil},
@@ -258,6 +261,28 @@ func TestParseErrors(t *testing.T) {
 		var e *Error
 		if !errors.As(err, &e) || err.Error() != tt.want {
 			t.Errorf("%.20q: got %v, want %s", tt.in, err, tt.want)
+		}
+	}
+}
+
+// What servers write as a habit is no fault, and one that is read says as what.
+func TestHabits(t *testing.T) {
+	for in, want := range map[string]string{
+		"(;KM[650]AP[GNU Go:3.8]AP[foxwq])": "0 faults; 6.5", "(;KM[375])": "0 faults; 7.5", "(;KM[6目半])": "0 faults; 6.5", "(;KM[])": "0 faults;",
+		"(;PB[\xb9\xc5\xc1\xa6\xbe\xc5\xb6\xce]PW[\xbf\xc2\xbd\xe0])": "0 faults; GB18030",
+		"(;KM[reverse])": "1 faults;", "(;CA[xyz])": "1 faults;", "(;KM[650]B[aa][bb])": "1 faults; 6.5",
+	} {
+		_, warnings, err := Parse([]byte(in))
+		if err != nil {
+			t.Fatal(err)
+		}
+		faults, habits := SplitHabits(warnings)
+		got := fmt.Sprintf("%d faults;", len(faults))
+		for _, h := range habits {
+			got += " " + h.Read
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", in, got, want)
 		}
 	}
 }

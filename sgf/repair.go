@@ -72,7 +72,7 @@ func (r *repairer) boardSize(p *Property, root *Node) {
 func (r *repairer) komi(p *Property, root *Node) {
 	text := root.SimpleText("KM")
 	if text == "" {
-		r.add(FaultValue, p.Pos, "KM[] is empty; ignored")
+		r.add(FaultKomi, p.Pos, "KM[] is empty; ignored")
 		return
 	}
 	points, ok := readKomi(root)
@@ -81,7 +81,9 @@ func (r *repairer) komi(p *Property, root *Node) {
 		return
 	}
 	if literal, err := strconv.ParseFloat(text, 64); err != nil || literal != points {
-		r.rewrite(p, 0, formatReal(points))
+		read := formatReal(points)
+		r.addRead(FaultKomi, p.Pos, read, "KM[%.20s] read as KM[%s]", p.Values[0], read)
+		p.Values[0] = read
 	}
 }
 

@@ -38,8 +38,13 @@ func anyRepeated(props []Property) bool {
 }
 
 // merge adds the values of a property that is given again to the first: comments,
-// lists and unknown properties grow; every other property keeps its first value.
+// lists and unknown properties grow; every other property keeps its first value. Of the
+// programs that AP names the last has written the file.
 func (p *parser) merge(first *Property, again Property) {
+	if first.ID == "AP" {
+		first.Values = again.Values
+		return
+	}
 	if k := kinds[first.ID]; k.is(comment) || k.is(several) || k == 0 {
 		first.Values = append(first.Values, again.Values...)
 		p.warnings.add(FaultDuplicate, again.Pos, "%.20s appears twice in the node; joined", first.ID)

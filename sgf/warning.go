@@ -24,6 +24,7 @@ type Warning struct {
 	Position
 	Fault Fault
 	Text  string
+	Read  string // what a habit was read as: the komi in points, or the name of the encoding
 }
 
 // String returns "line:column: text".
@@ -43,6 +44,8 @@ type Fault string
 
 // These are the kinds of errors.
 const (
+	FaultKomi      Fault = "komi in other units" // a habit
+	FaultCharset   Fault = "encoding not given"  // a habit
 	FaultEncoding  Fault = "wrong encoding"
 	FaultJunk      Fault = "text outside of values"
 	FaultStructure Fault = "wrong brackets"
@@ -51,12 +54,31 @@ const (
 	FaultValue     Fault = "wrong value"
 )
 
-// Phrase returns the key of the phrase that says the kind of error in all languages.
+// IsHabit reports whether it is a habit of servers and old programs rather than an error: what
+// was meant is certain.
+func (f Fault) IsHabit() bool { return f == FaultKomi || f == FaultCharset }
+
+// Phrase returns the key of the phrase that says the kind of error in all languages. That of a
+// habit says what it was read as.
 func (f Fault) Phrase() string {
 	return map[Fault]string{
+		FaultKomi: "habit.komi", FaultCharset: "habit.charset",
 		FaultEncoding: "fault.encoding", FaultJunk: "fault.junk", FaultStructure: "fault.structure",
 		FaultName: "fault.name", FaultDuplicate: "fault.duplicate", FaultValue: "fault.value",
 	}[f]
+}
+
+// SplitHabits returns the warnings of errors, and those of habits that say what was read.
+func SplitHabits(all []Warning) (faults, habits []Warning) {
+	for _, w := range all {
+		switch {
+		case !w.Fault.IsHabit():
+			faults = append(faults, w)
+		case w.Read != "":
+			habits = append(habits, w)
+		}
+	}
+	return faults, habits
 }
 
 // maxPerFault bounds the warnings of one kind, so that a file with the same
@@ -71,13 +93,18 @@ type warnings struct {
 }
 
 func (w *warnings) add(kind Fault, at Position, format string, args ...any) {
+	w.addRead(kind, at, "", format, args...)
+}
+
+// addRead is add for a habit, with what it was read as.
+func (w *warnings) addRead(kind Fault, at Position, read, format string, args ...any) {
 	if w.count == nil {
 		w.count, w.last = map[Fault]int{}, map[Fault]Position{}
 	}
 	w.count[kind]++
 	switch n := w.count[kind]; {
 	case n <= maxPerFault:
-		w.list = append(w.list, Warning{at, kind, oneLine(fmt.Sprintf(format, args...))})
+		w.list = append(w.list, Warning{at, kind, oneLine(fmt.Sprintf(format, args...)), read})
 	case n == maxPerFault+1:
 		w.last[kind] = at
 	}
@@ -100,7 +127,7 @@ func (w *warnings) all() []Warning {
 	list := slices.Clone(w.list)
 	for kind, at := range w.last {
 		text := fmt.Sprintf("%s like the last ones: %s", phrases.Count(w.count[kind]-maxPerFault, "more warning"), kind)
-		list = append(list, Warning{at, kind, text})
+		list = append(list, Warning{Position: at, Fault: kind, Text: text})
 	}
 	slices.SortStableFunc(list, func(a, b Warning) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column), cmp.Compare(a.Text, b.Text))

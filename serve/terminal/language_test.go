@@ -189,3 +189,25 @@ func TestFailureSpeaks(t *testing.T) {
 		t.Errorf("no %q in\n%s", want, text)
 	}
 }
+
+// TestHabitTold: of a record as servers write it one line says how the komi was read.
+func TestHabitTold(t *testing.T) {
+	for _, name := range []string{"en", "de"} {
+		o := testOptions()
+		o.Language = phrases.Match(name)
+		files := memory{"fox.sgf": "(;GM[1]SZ[5]KM[375]RU[Chinese]AP[GNU Go:3.8]AP[foxwq];B[cc])"}
+		person := newPerson([]string{"load fox.sgf", "quit"})
+		s := newTestConsole(person, o, &robot{}, files)
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
+		s.keyboard = newKeyboard(t.Context(), person, nil)
+		if err := s.run(); err != nil {
+			t.Error(err)
+		}
+		want := map[string]string{"en": "The komi in the file was read as 7.5.", "de": "Das Komi in der Datei wurde als 7,5 gelesen."}[name]
+		if text := person.text.String(); !strings.Contains(text, want) || strings.Contains(text, "fault") || strings.Contains(text, "Fehler") {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}

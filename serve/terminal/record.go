@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"montego/game"
@@ -159,14 +160,31 @@ func (s *console) open(path string) (r record, err error) {
 	if n := len(collection.Trees); n > 1 {
 		r.news = append(r.news, s.say("terminal.games", phrases.Args{"n": n}))
 	}
-	if n := len(warnings); n > 0 {
-		r.news = append(r.news, s.say("terminal.faults", phrases.Args{"n": n, "first": fmt.Sprintf("%v: %s", warnings[0].Position, s.inWords(errors.New(warnings[0].Text), warnings[0].Fault.Phrase()))}))
+	if text := s.tellFaults(warnings); text != "" {
+		r.news = append(r.news, text)
 	}
 	if stop != nil {
 		why := strings.TrimRight(s.whyNot(stop).Error(), ".。") // the phrase around it has its own stop
 		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": why}))
 	}
 	return r, nil
+}
+
+// tellFaults says what was wrong with a file, or else how a habit was read; "" if neither.
+func (s *console) tellFaults(warnings []sgf.Warning) string {
+	faults, habits := sgf.SplitHabits(warnings)
+	switch {
+	case len(faults) > 0:
+		why := s.inWords(errors.New(faults[0].Text), faults[0].Fault.Phrase())
+		return s.say("terminal.faults", phrases.Args{"n": len(faults), "first": fmt.Sprintf("%v: %s", faults[0].Position, why)})
+	case len(habits) > 0:
+		habit := habits[len(habits)-1] // the komi, after the encoding
+		if komi, err := strconv.ParseFloat(habit.Read, 64); err == nil {
+			return s.say(habit.Fault.Phrase(), phrases.Args{"read": komi})
+		}
+		return s.say(habit.Fault.Phrase(), phrases.Args{"read": habit.Read})
+	}
+	return ""
 }
 
 // inWords says an error about a file: as it is in English, which knows more, and in another language

@@ -95,6 +95,22 @@ func TestBrowserFileFaults(t *testing.T) {
 	}
 }
 
+// TestBrowserHabits: of a record as servers write it one calm line says how the komi was read,
+// and the komi is that.
+func TestBrowserHabits(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	const fox = "(;GM[1]FF[4]SZ[9]GN[]PB[a]PW[b]BR[P10\xb6\xce]KM[375]HA[0]RU[Chinese]AP[GNU Go:3.8]RN[3]RE[B+R]TM[60]AP[foxwq];B[dd])"
+	for _, tt := range []struct{ file, told, komi string }{
+		{fox, "The komi in the file was read as 7.5.", "Chinese rules, komi 7.5"},
+		{strings.NewReplacer("375", "650", "Chinese", "Japanese").Replace(fox), "The komi in the file was read as 6.5.", "Japanese rules, komi 6.5"},
+		{strings.NewReplacer("375", "50", "HA[0]", "HA[2]AB[cc][gg]").Replace(fox), "The komi in the file was read as 0.5.", "Chinese rules, komi 0.5, handicap 2"},
+	} {
+		w.openFile("fox.sgf", []byte(tt.file))
+		w.wait(`document.querySelector(".notice").innerText === "` + tt.told + `"`)
+		w.wait(`document.querySelector(".conditions")?.innerText.startsWith("` + tt.komi + `")`)
+	}
+}
+
 // TestBrowserLongNames: a name and a rank are shown whole, however long they are, by the game,
 // the list of games and that of a file.
 func TestBrowserLongNames(t *testing.T) {

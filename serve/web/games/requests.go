@@ -173,14 +173,20 @@ func members(c *sgf.Collection) (all []member) {
 func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	g.mu.Lock() // the game is open: its session and its saving have begun
 	defer g.mu.Unlock()
-	news := &fileNews{Faults: len(warnings), Move: g.playable().MoveNumber()}
-	if len(warnings) > 0 {
-		news.First, news.Fault = warnings[0].Position.String(), warnings[0].Fault.Phrase()
+	faults, habits := sgf.SplitHabits(warnings)
+	news := &fileNews{Faults: len(faults), Move: g.playable().MoveNumber()}
+	if len(faults) > 0 {
+		news.First, news.Fault = faults[0].Position.String(), faults[0].Fault.Phrase()
+	}
+	for _, habit := range habits {
+		if komi := g.root.Property("KM"); habit.Fault != sgf.FaultKomi || komi != nil && habit.Position == komi.Pos { // not that of another game
+			news.Habit, news.Read = habit.Fault.Phrase(), habit.Read
+		}
 	}
 	if _, err := g.at(lastOf(g.root)); err != nil {
 		news.Stop, news.illegal = err.Error(), illegalOf(err)
 	}
-	if news.Faults == 0 && news.Stop == "" {
+	if news.Faults == 0 && news.Stop == "" && news.Habit == "" {
 		return nil
 	}
 	return news
