@@ -89,12 +89,15 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 		return nil, cmp.Or(r.Fault, errors.New("this record has no moves"))
 	}
 	r.size = sgf.Size{Width: first.Width(), Height: first.Height()}
-	for _, n := range r.Nodes {
+	for i, n := range r.Nodes {
 		var move goban.Move
 		if n.HasMove() && !n.HasSetup() {
 			move, _ = n.Move(r.size) // it was played
 		}
 		r.moves = append(r.moves, move)
+		if n.MoveNumber() == 0 && (n.HasSetup() || n.ToPlay().IsStone()) {
+			r.from = i // nobody played on the board before
+		}
 	}
 	r.to = len(r.Nodes) - 1
 	r.Found, r.Verdicts = make([]*Found, len(r.Nodes)), make([]*Verdict, len(r.Nodes))
@@ -154,7 +157,7 @@ func (r *Review) takeOver(old *sgf.Node) {
 		if err != nil || was != is {
 			return
 		}
-		if f := read(n, r.toMove(i)); f != nil && f.Playouts >= r.effort.First {
+		if f := read(n, r.toMove(i)); f != nil && i >= r.from && f.Playouts >= r.effort.First {
 			r.Found[i] = f
 		}
 		if v := readVerdict(n); v != nil && i > 0 && v.Playouts >= r.effort.Second {

@@ -568,6 +568,23 @@ func TestReplayOfSetup(t *testing.T) {
 	}
 }
 
+// TestSetUpInSecondNode: of a record that sets its position up after its root, the empty board
+// before is none of the game: it is not searched, and no graph shows it.
+func TestSetUpInSecondNode(t *testing.T) {
+	for record, want := range map[string]int{
+		"(;SZ[5];AB[bb]AW[dd][cd]PL[W];W[cc];B[cb])": 1, "(;SZ[5];AB[bb]AW[dd][cd];PL[W];W[cc])": 2, "(;SZ[5];AB[bb]AW[dd]PL[W])": 1,
+		"(;SZ[5]AB[bb]PL[W];W[cc])": 0, "(;SZ[5];C[a game];B[cc])": 0, "(;SZ[5];B[cc];AB[dd])": 0,
+	} {
+		r, err := New(parse(t, record), nil, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Next().position; got != want {
+			t.Errorf("%s: the review begins at node %d, want %d", record, got, want)
+		}
+	}
+}
+
 // TestReplayOfLaterSetup: the game on the page has what the record sets up in mid-game.
 func TestReplayOfLaterSetup(t *testing.T) {
 	r, err := New(parse(t, "(;GM[1]SZ[5];B[bb];W[dd];C[no stones];AE[bb]AB[cc]AW[aa][dd];W[cb];AE[cb])"), nil, Options{})
