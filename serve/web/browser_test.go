@@ -539,6 +539,21 @@ func TestBrowserGraphMoves(t *testing.T) {
 	}
 }
 
+// TestBrowserGraphOfSetUp: it numbers moves, not the nodes that set stones up.
+func TestBrowserGraphOfSetUp(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(window.written = [], ((c, write) => { c.fillText = function (text, ...at) { written.push(text); return write.call(this, text, ...at); }; })(
+		CanvasRenderingContext2D.prototype, CanvasRenderingContext2D.prototype.fillText), true)`)
+	record := "(;GM[1]SZ[9];AB[aa];AB[bb];AB[cc];AB[dd]SBKV[50]" + strings.Repeat(";B[]SBKV[50]", 12) + ")"
+	w.openFile("game.sgf", []byte(record))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Show the graph")
+	w.wait(`written.includes("100%") && written.includes("10")`)
+	if beyond := eval[string](w, `written.filter((text) => Number(text) > 12 && Number(text) < 25).join(" ")`); beyond != "" {
+		t.Errorf("the graph of 12 moves has the numbers %s", beyond)
+	}
+}
+
 // TestBrowserVariations opens a record with a variation, makes that the main line and
 // deletes the other.
 func TestBrowserVariations(t *testing.T) {

@@ -24,7 +24,7 @@ export function Graph({ line, at, wrong, dark }) {
   const now = useRef({});
   now.current = { line, at, wrong };
   const data = useMemo(
-    () => [line.map((_, i) => i), line.map((n) => (n.value === undefined ? null : 100 * n.value)), line.map((n) => n.score ?? null)],
+    () => [line.map((n) => n.move), line.map((n) => (n.value === undefined ? null : 100 * n.value)), line.map((n) => n.score ?? null)],
     [line],
   );
 
@@ -94,7 +94,7 @@ function drawMarks(u, { line, at, wrong }) {
   const i = line.findIndex((n) => n.id === at);
   ctx.save();
   if (i >= 0) {
-    const x = u.valToPos(i, "x", true);
+    const x = u.valToPos(line[i].move, "x", true);
     ctx.strokeStyle = ink("--ink");
     ctx.globalAlpha = 0.5;
     ctx.lineWidth = devicePixelRatio;
@@ -105,7 +105,7 @@ function drawMarks(u, { line, at, wrong }) {
     ctx.globalAlpha = 1;
   }
   for (const { node } of wrong) {
-    const x = u.valToPos(line.indexOf(node), "x", true);
+    const x = u.valToPos(node.move, "x", true);
     const y = u.valToPos(100 * node.value, "win", true);
     ctx.fillStyle = ink("--bad");
     ctx.beginPath();
