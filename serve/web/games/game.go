@@ -105,12 +105,38 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 }
 
 // storedHead returns the head that the private property tells. In a record that other
-// programs wrote it is the end of the main line, or where that can be played to.
+// programs wrote it is the end of the main line, or where that can be played to, or where
+// the position of a problem stands.
 func (g *Game) storedHead() *sgf.Node {
 	if g.root.Has(privateProperty) {
 		return follow(g.root, g.private.Head, g.private.Depth)
 	}
-	return g.playable()
+	return cmp.Or(g.problem(), g.playable())
+}
+
+// problem returns the node of the main line where the position of a problem stands, or nil if
+// the record is none: stones of both colours are set up before the first move, and there is no
+// result of a game. Its moves are the solution.
+func (g *Game) problem() (position *sgf.Node) {
+	if g.root.Result() != (sgf.Result{}) {
+		return nil
+	}
+	for n := range g.root.MainLine() {
+		if n.HasMove() {
+			break
+		}
+		if n.HasSetup() || n.ToPlay().IsStone() {
+			position = n
+		}
+	}
+	if position == nil {
+		return nil
+	}
+	here, err := g.at(position)
+	if b := here.Board(); err != nil || b.Stones(goban.Black) == 0 || b.Stones(goban.White) == 0 {
+		return nil
+	}
+	return position
 }
 
 // playable returns the last node of the main line to which the record can be played.

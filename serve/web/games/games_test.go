@@ -806,6 +806,27 @@ func TestLoadIllegal(t *testing.T) {
 	}
 }
 
+// TestLoadProblem: a problem opens at its position, before the solution; a game at its end, also one
+// from a position that was set up, and one with a handicap.
+func TestLoadProblem(t *testing.T) {
+	for text, head := range map[string]int{
+		"(;SZ[5]AB[aa][ba]AW[bb]C[Black to play](;B[cc];W[dd])(;B[dd]))": 1,
+		"(;SZ[5];AB[aa][ba]AW[bb];PL[W];W[cc];B[dd])":                    3,
+		"(;SZ[5]AB[aa][ba]AW[bb])":                                       1,
+		"(;SZ[5]AB[aa][ba]AW[bb]RE[B+R];B[cc];W[dd])":                    3,
+		"(;SZ[5]HA[2]AB[aa][ba];W[cc];B[dd])":                            3,
+		"(;SZ[5];B[aa];W[bb];AB[cc]AW[dd];B[ee])":                        5,
+		"(;SZ[5]AB[aa][ba]AW[ab]PL[W];W[aa])":                            1,
+		"(;SZ[5]AB[aa]AW[ab][ba])":                                       1,
+	} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do(`{"type":"load","text":"` + text + `"}`)
+		if s, x := p.state(), p.position(); s.Head != head || x.Node != head {
+			t.Errorf("%s opens at node %d, and shows %d, want %d", text, s.Head, x.Node, head)
+		}
+	}
+}
+
 // TestOpenFaulty: of a record in the store that can be read only in part a page is told what
 // it is told of such a file, whatever node it looked at last.
 func TestOpenFaulty(t *testing.T) {
