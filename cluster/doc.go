@@ -14,7 +14,7 @@
 //   - Batch, tasks that workers do for a process (batch.go), and TaskWorker, who does them
 //     (tasks.go). Tasks wait in a queue until somebody has acknowledged them, and the
 //     results of a match until it is over.
-//   - Farm, where a match.Match plays its games elsewhere (tasks.go). Positions, a
+//   - Games, where a match.Match plays its games elsewhere (tasks.go). Positions, a
 //     book.Search by workers (tasks.go). FindMoves, a learn.Find by workers (learning.go);
 //     Targets and Chunks, where simulation balancing has its searches and playouts done
 //     (learning.go). What many tasks need, as a dictionary of shapes, lies in a store of

@@ -45,6 +45,19 @@ func small(t *testing.T, path string) (match.Settings, *match.Match) {
 	return s, m
 }
 
+// farm has workers play the games of a match.
+func farm(t *testing.T, s *Server, settings match.Settings, m *match.Match, told func(string)) *Batch {
+	t.Helper()
+	b, err := NewBatch(context.Background(), dial(t, s.URL()), "1", "m", true, told)
+	if err == nil {
+		m.Elsewhere, err = Games(b, settings, m)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
 // play plays a match, over a farm if there is a server, and returns what became of each
 // game. enough, if it is not 0, is the number of games after which the match is broken off.
 func play(t *testing.T, s *Server, path string, enough int) map[int]string {
@@ -53,12 +66,8 @@ func play(t *testing.T, s *Server, path string, enough int) map[int]string {
 	defer cancel()
 	settings, m := small(t, path)
 	if s != nil {
-		farm, err := NewFarm(ctx, dial(t, s.URL()), "1", "m", settings, m, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { farm.Close(enough == 0) }()
-		m.Elsewhere = farm.Play
+		b := farm(t, s, settings, m, nil)
+		defer func() { b.Close(enough == 0) }()
 	}
 	records, err := m.Run(ctx)
 	if err != nil {
@@ -170,23 +179,20 @@ func TestFarmAgain(t *testing.T) {
 	s, ctx := serve(t, ServerOptions{}), context.Background()
 	settings, m := small(t, "")
 	for range 2 {
-		farm, err := NewFarm(ctx, dial(t, s.URL()), "1", "m", settings, m, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := farm(t, s, settings, m, nil)
 		for range 2 {
-			if err := publish(ctx, farm.batch.js, func(string) {}, tasksOf+"1.m.3", task{Batch: "m"}); err != nil {
+			if err := publish(ctx, b.js, func(string) {}, tasksOf+"1.m.3", task{Batch: "m"}); err != nil {
 				t.Error(err)
 			}
 		}
-		games, err := farm.batch.js.Stream(ctx, tasksQueue)
+		games, err := b.js.Stream(ctx, tasksQueue)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if n := games.CachedInfo().State.Msgs; n != 1 {
 			t.Errorf("%d games are in the queue, not 1", n)
 		}
-		farm.Close(true)
+		b.Close(true)
 	}
 }
 
@@ -321,11 +327,7 @@ func TestFarmVersion(t *testing.T) {
 	told, own := newReports(), newReports()
 	defer join(t, s, "2", own.tell)()
 	settings, m := small(t, "")
-	farm, err := NewFarm(context.Background(), dial(t, s.URL()), "1", "m", settings, m, told.tell)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer farm.Close(true)
+	defer farm(t, s, settings, m, told.tell).Close(true)
 	const want = "p does not take part: the work is of Montego 1, and this is 2"
 	if line := <-own.heard; line != want {
 		t.Error(line)
@@ -343,11 +345,7 @@ func TestFarmVersion(t *testing.T) {
 func TestFarmAlone(t *testing.T) {
 	s, told := serve(t, ServerOptions{}), newReports()
 	settings, m := small(t, "")
-	farm, err := NewFarm(context.Background(), dial(t, s.URL()), "1", "m", settings, m, told.tell)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer farm.Close(true)
+	defer farm(t, s, settings, m, told.tell).Close(true)
 	if line := <-told.heard; line != noWorker {
 		t.Error(line)
 	}
@@ -380,11 +378,10 @@ func TestFarmWorkerBack(t *testing.T) {
 
 // TestFarmForeign: other programs are not played by workers.
 func TestFarmForeign(t *testing.T) {
-	s := serve(t, ServerOptions{})
 	settings, m := small(t, "")
 	m.Players = slices.Clone(m.Players)
 	m.Players[1].Text = "gtp:rm -rf /"
-	if _, err := NewFarm(context.Background(), dial(t, s.URL()), "1", "m", settings, m, nil); err == nil {
+	if _, err := Games(nil, settings, m); err == nil {
 		t.Error("a farm for a program")
 	}
 	w := &TaskWorker{Tasks: 1, Memory: 2}

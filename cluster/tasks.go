@@ -231,50 +231,31 @@ type gameTask struct {
 	ScheduledGame match.ScheduledGame
 }
 
-// Farm lets workers play the games of a match: it is where a match.Match plays Elsewhere.
-// It may be used from many goroutines.
-type Farm struct {
-	batch    *Batch
-	settings map[string]string
-	players  []string
-	match    *match.Match
-}
-
-// NewFarm returns the farm for a match, whose number is the same for all processes that go
-// on with it, and for no other match. The settings are those of the match; told hears in a
-// line what workers say, and may be nil.
-func NewFarm(ctx context.Context, conn *nats.Conn, version, number string, settings match.Settings, m *match.Match, told func(string)) (*Farm, error) {
-	f := &Farm{match: m, settings: map[string]string{}}
+// Games returns what has workers play the games of a match with these settings: it is where a
+// match.Match plays Elsewhere. The batch keeps its results, and has a number that is the same for
+// all processes that go on with the match, and for no other match.
+func Games(b *Batch, settings match.Settings, m *match.Match) (func(context.Context, match.ScheduledGame) (*match.Record, error), error) {
+	body := gameTask{Settings: map[string]string{}}
 	settings.Openings, settings.SPRT = "", "" // a game has its opening
 	for _, p := range param.List(&settings) {
-		f.settings[p.Name] = p.Value
+		body.Settings[p.Name] = p.Value
 	}
 	for _, p := range m.Players {
-		text := p.Text
-		if p.Resolved != "" {
-			text = p.Resolved
-		}
+		text := cmp.Or(p.Resolved, p.Text)
 		if !match.IsPreset(text) {
 			return nil, fmt.Errorf("player %s: workers play the presets of Montego only", text)
 		}
-		f.players = append(f.players, text)
+		body.Players = append(body.Players, text)
 	}
-	var err error
-	f.batch, err = NewBatch(ctx, conn, version, number, true, told)
-	return f, err
+	return func(ctx context.Context, game match.ScheduledGame) (*match.Record, error) {
+		body, played := body, new(store.Game)
+		body.ScheduledGame = game
+		if err := b.do(ctx, game.Number, gameKind, body, played); err != nil {
+			return nil, err
+		}
+		return m.Unpack(played)
+	}, nil
 }
-
-// Play has a worker play a game, and waits for the result. See Batch.do for the error.
-func (f *Farm) Play(ctx context.Context, game match.ScheduledGame) (*match.Record, error) {
-	played := new(store.Game)
-	if err := f.batch.do(ctx, game.Number, gameKind, gameTask{f.settings, f.players, game}, played); err != nil {
-		return nil, err
-	}
-	return f.match.Unpack(played)
-}
-
-// Close ends the farm. See Batch.Close.
-func (f *Farm) Close(over bool) { f.batch.Close(over) }
 
 // playGame plays a game.
 func (w *TaskWorker) playGame(ctx context.Context, job *gameTask) (any, error) {

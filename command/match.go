@@ -149,27 +149,21 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 // farm lets the workers of a cluster play the games of a match, and returns a function that
 // the caller must call at its end.
 func (f *natsFlags) farm(c *cobra.Command, settings match.Settings, m *match.Match, kept *store.Store) (leave func(), err error) {
-	conn, told, err := f.join(c)
-	if err != nil {
-		return nil, err
-	}
 	number := cluster.NewNumber()
 	if kept != nil {
-		number, err = kept.Note(c.Context(), "cluster", number)
+		if number, err = kept.Note(c.Context(), "cluster", number); err != nil {
+			return nil, err
+		}
 	}
-	var farm *cluster.Farm
-	if err == nil {
-		farm, err = cluster.NewFarm(c.Context(), conn, buildVersion(), number, settings, m, told)
-	}
+	batch, end, err := f.batch(c, number, true)
 	if err != nil {
-		conn.Close()
 		return nil, err
 	}
-	m.Elsewhere = farm.Play
-	return func() {
-		farm.Close(c.Context().Err() == nil)
-		conn.Close()
-	}, nil
+	if m.Elsewhere, err = cluster.Games(batch, settings, m); err != nil {
+		end(false)
+		return nil, err
+	}
+	return func() { end(c.Context().Err() == nil) }, nil
 }
 
 // playMatch plays a match until ctx ends, shows its progress, and writes its records to the
