@@ -91,7 +91,6 @@ func (a Access) secret() ([]nats.Option, error) {
 	return []nats.Option{nats.UserInfo(user, password)}, err
 }
 
-// credentialsLimit bounds a file of credentials.
 var credentialsLimit = file.Limit{Bytes: 1 << 20, Of: "a file of credentials"}
 
 // readCertificates reads a file of certificates, which a flag names.

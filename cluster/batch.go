@@ -36,7 +36,6 @@ const resultsAge = 14 * 24 * time.Hour
 // another.
 const usualAckWait = 30 * time.Second
 
-// task is something to do.
 type task struct {
 	Batch  string
 	Number int
@@ -44,7 +43,6 @@ type task struct {
 	Body   json.RawMessage
 }
 
-// taskResult is what became of a task.
 type taskResult struct {
 	Number int
 	Body   json.RawMessage // nil if it was not done
@@ -238,7 +236,6 @@ func (b *Batch) announce(ctx context.Context) {
 	}
 }
 
-// enter takes a result.
 func (b *Batch) enter(data []byte) {
 	r := new(taskResult)
 	if json.Unmarshal(data, r) != nil {

@@ -24,7 +24,6 @@ type job struct {
 	engine.Job
 }
 
-// parseJob reads a job.
 func parseJob(data []byte) (*job, error) {
 	j := new(job)
 	if err := json.Unmarshal(data, j); err != nil || j.ID == "" || strings.ContainsAny(j.ID, ".*> ") {

@@ -17,7 +17,6 @@ import (
 // for minorization-maximization.
 const movesKind = "moves"
 
-// movesTask is a number of games to read.
 type movesTask struct {
 	Playout         bool   // the features of the policy softmax
 	Shapes          string // file of the dictionary; "" for that of the 3×3 classes
@@ -133,7 +132,6 @@ const (
 	playoutKind = "playouts"
 )
 
-// targetTask is a position to value.
 type targetTask struct {
 	Params   []string // of the engine, "name=value"
 	Target   *learn.Target
@@ -151,7 +149,6 @@ func Targets(b *Batch, p engine.Params, playouts int) func(context.Context, *lea
 	}
 }
 
-// valueTarget values a position.
 func (w *TaskWorker) valueTarget(ctx context.Context, job *targetTask) (any, error) {
 	e, err := w.engine(job.Params)
 	if err != nil {
@@ -184,7 +181,6 @@ func Chunks(b *Batch) func(context.Context, *learn.Chunk) (*learn.Played, error)
 	}
 }
 
-// playChunk plays the playouts of a step.
 func (w *TaskWorker) playChunk(_ context.Context, c *learn.Chunk) (any, error) {
 	if err := c.Check(); err != nil {
 		return nil, err

@@ -117,7 +117,6 @@ func (m *Master) lead(j *job, x *search.Exchange, over <-chan struct{}) {
 	}
 }
 
-// hear hears who takes part.
 func (m *Master) hear(f *frame) {
 	switch f.kind {
 	case greeting:

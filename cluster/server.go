@@ -156,7 +156,6 @@ func (o ServerOptions) options() (*server.Options, error) {
 	return options, nil
 }
 
-// certificate reads the server's certificate and its key.
 func (o ServerOptions) certificate() (pair tls.Certificate, err error) {
 	cert, err := readCertificates("tls-cert", o.Cert)
 	if err != nil {

@@ -107,7 +107,6 @@ func (t *talk) send(f *frame) {
 	_ = t.conn.Publish(t.subject, t.out)
 }
 
-// close stops to hear the others.
 func (t *talk) close() {
 	_ = t.sub.Unsubscribe() // an error means that there is nothing to hear
 }
@@ -136,7 +135,6 @@ const (
 // headBytes is the length of kind, member and seq.
 const headBytes = 1 + 8 + 4
 
-// append appends the frame as bytes.
 func (f *frame) append(b []byte) []byte {
 	b = append(b, byte(f.kind))
 	b = binary.LittleEndian.AppendUint64(b, f.member)

@@ -62,7 +62,6 @@ func handler[Job any](do func(*TaskWorker, context.Context, *Job) (any, error)) 
 	}
 }
 
-// do does a task.
 func (w *TaskWorker) do(ctx context.Context, t *task) (any, error) {
 	if handle := handlers[t.Kind]; handle != nil {
 		return handle(ctx, w, t.Body)
@@ -138,7 +137,6 @@ func (w *TaskWorker) hear(m *nats.Msg) {
 	}
 }
 
-// workOn does one task after the other.
 func (w *TaskWorker) workOn(ctx context.Context, js jetstream.JetStream, consumer jetstream.Consumer) {
 	for ctx.Err() == nil {
 		fetching, done := context.WithTimeout(ctx, 2*time.Second)
@@ -221,10 +219,8 @@ func (w *TaskWorker) result(ctx context.Context, t *task) *taskResult {
 	return result
 }
 
-// gameKind is the kind of tasks that are games of a match.
 const gameKind = "game"
 
-// gameTask is a game to play.
 type gameTask struct {
 	Settings      map[string]string
 	Players       []string
@@ -257,7 +253,6 @@ func Games(b *Batch, settings match.Settings, m *match.Match) (func(context.Cont
 	}, nil
 }
 
-// playGame plays a game.
 func (w *TaskWorker) playGame(ctx context.Context, job *gameTask) (any, error) {
 	m, err := w.match(job)
 	if err != nil {
@@ -294,7 +289,6 @@ func (w *TaskWorker) match(job *gameTask) (*match.Match, error) {
 // that grows.
 const positionKind = "position"
 
-// positionTask is a position to search.
 type positionTask struct {
 	Params   []string // of the engine, "name=value"
 	Size     int
@@ -337,7 +331,6 @@ func Positions(b *Batch, p engine.Params, start *game.Game) book.Search {
 	}
 }
 
-// searchPosition searches a position.
 func (w *TaskWorker) searchPosition(ctx context.Context, job *positionTask) (any, error) {
 	rules, err := game.ParseRules(job.Rules)
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 	"montego/serve/analysis"
 )
 
-// analysisSettings are the flags of `montego analysis`.
 type analysisSettings struct {
 	player  playerFlags
 	cluster clusterFlags

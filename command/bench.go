@@ -17,7 +17,6 @@ import (
 	"montego/internal/file"
 )
 
-// benchSettings are the flags of `montego bench`.
 type benchSettings struct {
 	sizes     []string
 	Only      string  `param:"only" unit:"name" doc:"measure only what begins with this name: board, playout/uniform, search/rave"`

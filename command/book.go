@@ -44,7 +44,6 @@ type bookGame struct {
 	game   gameFlags
 }
 
-// bookBuild are the flags of `montego book build`.
 type bookBuild struct {
 	bookGame
 	nats      natsFlags
@@ -83,7 +82,6 @@ the position under way.`,
 	return c
 }
 
-// declare declares the flags.
 func (f *bookGame) declare(c *cobra.Command, playouts string) {
 	f.game.Size = "9"
 	f.game.declare(c)
@@ -92,7 +90,6 @@ func (f *bookGame) declare(c *cobra.Command, playouts string) {
 	c.Flags().Lookup("playouts").Usage = playouts
 }
 
-// bookTree are the flags of `montego book tree`.
 type bookTree struct {
 	bookGame
 	Least int `param:"least" default:"100" range:"1.." doc:"leave out what follows a position with fewer visits"`

@@ -21,7 +21,6 @@ import (
 // cgosPassword is the environment variable that may hold the password.
 const cgosPassword = "MONTEGO_CGOS_PASSWORD"
 
-// cgosSettings are the flags of `montego cgos`.
 type cgosSettings struct {
 	player       playerFlags
 	PasswordFile string `param:"password-file" unit:"file" doc:"read the password from the first line of a file"`
@@ -104,7 +103,6 @@ func (f *cgosSettings) password() (string, error) {
 	return strings.TrimSpace(line), nil
 }
 
-// makeFolder makes the folder of the games, if need be.
 func (f *cgosSettings) makeFolder() error { return os.MkdirAll(f.Folder, 0o777) }
 
 // keep writes a game that has ended. Each server counts its own games, so a file of the same

@@ -173,7 +173,6 @@ func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
 	return nil
 }
 
-// workerSettings are the flags of `montego worker`.
 type workerSettings struct {
 	nats    natsFlags
 	memory  memory.Size

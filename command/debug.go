@@ -216,7 +216,6 @@ func declareView(c *cobra.Command, all any, player *playerFlags) {
 	player.declareParams(c)
 }
 
-// show reads the position and shows it by the flags.
 func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do func(*game.Game, inspect.View) error) error {
 	v, err := drawn.view(&f.player)
 	if err == nil && f.Color != "" {

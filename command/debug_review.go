@@ -16,7 +16,6 @@ import (
 	"montego/sgf"
 )
 
-// debugReviewSettings are the flags of `montego debug review`.
 type debugReviewSettings struct {
 	player playerFlags
 	From   int     `param:"from" range:"0.." doc:"games to leave out first"`

@@ -90,7 +90,6 @@ func plainArgs(c *cobra.Command) {
 	}
 }
 
-// subcommands lists the names of the commands below c.
 func subcommands(c *cobra.Command) (names []string) {
 	for _, sub := range c.Commands() {
 		names = append(names, sub.Name())

@@ -15,7 +15,6 @@ import (
 	"montego/serve/gtpserver"
 )
 
-// gtpSettings are the flags of `montego gtp`.
 type gtpSettings struct {
 	player  playerFlags
 	cluster clusterFlags

@@ -38,7 +38,6 @@ func listExperiments(out io.Writer) error {
 	return err
 }
 
-// labRun are the flags of `montego lab run`.
 type labRun struct {
 	experiments.Options
 	Plan   bool   `param:"plan" doc:"say what would be played and how long it would take, and stop"`

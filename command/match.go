@@ -20,7 +20,6 @@ import (
 	"montego/player/engine"
 )
 
-// matchSettings are the flags of `montego match`.
 type matchSettings struct {
 	match.Settings
 	matchFlags
@@ -37,7 +36,6 @@ type matchFlags struct {
 	Cluster  bool   `param:"cluster" doc:"let the workers of a cluster play the games (montego worker), --parallel at a time"`
 }
 
-// matchLong is the help of montego match.
 var matchLong = `A and B are players: preset:NAME,key=value… is an engine of this program,
 gtp:COMMAND LINE a program that speaks GTP. Presets: ` + strings.Join(engine.Presets(), ", ") + `.
 
@@ -286,7 +284,6 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 	return s, nil
 }
 
-// match returns the match of these players by the flags.
 func (f *matchSettings) match(texts []string) (*match.Match, error) {
 	below, err := memorySetting(&f.memory, match.Engines(f.Parallel, texts...))
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 	"montego/lab/report"
 )
 
-// exportSettings are the flags of `montego match export`.
 type exportSettings struct {
 	SGF  string `param:"sgf" unit:"folder" doc:"write each game to a folder"`
 	Logs string `param:"logs" unit:"folder" doc:"write the logs of the engines to a folder"`

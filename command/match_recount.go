@@ -20,7 +20,6 @@ import (
 	"montego/sgf"
 )
 
-// recountSettings are the flags of `montego match recount`.
 type recountSettings struct {
 	referees []string
 	Rules    string `param:"rules" default:"chinese" doc:"rules by which the games are counted"`
@@ -187,7 +186,6 @@ func (t *recountTally) add(r learn.Record, g *game.Game, verdicts []match.Verdic
 	}
 }
 
-// show prints a game in which referees differ.
 func (t *recountTally) show(r learn.Record, g *game.Game, verdicts []match.Verdict) {
 	fmt.Fprintf(t.out, "game %d, %s and %d more; the record says %v\n", r.Number, phrases.Count(len(r.Moves), "move"), max(0, len(g.Moves())-len(r.Moves)), r.Result)
 	for i, v := range verdicts {
@@ -203,7 +201,6 @@ func (t *recountTally) show(r learn.Record, g *game.Game, verdicts []match.Verdi
 	fmt.Fprintf(t.out, "%v\n\n", g.Board())
 }
 
-// summary prints how often the referees agree.
 func (t *recountTally) summary() error {
 	if t.games == 0 {
 		return errors.New("no game there that begins on an empty board and ends with a score")

@@ -21,7 +21,6 @@ import (
 	"montego/serve/terminal"
 )
 
-// playSettings are the flags of `montego play`.
 type playSettings struct {
 	game     gameFlags
 	player   playerFlags
@@ -131,7 +130,6 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	return o, err
 }
 
-// conditions sets board, rules, handicap and komi.
 func (f *playSettings) conditions(o *terminal.Options) error {
 	c, err := f.game.conditions()
 	if err != nil {
@@ -166,7 +164,6 @@ func parseYou(text string) (goban.Color, error) {
 	return you, nil
 }
 
-// style finds out what out can show.
 func (f *playSettings) style(out io.Writer) (terminal.Style, error) {
 	s, err := terminal.StyleFor(f.Paint, isTerminal(out), os.Getenv)
 	if err != nil {

@@ -38,7 +38,6 @@ type threadsFlag struct {
 // levelNames says in short which levels there are.
 const levelNames = "20k … 1k, 1d, 2d, 3d, max"
 
-// declareParams declares the flags that give parameters.
 func (f *playerFlags) declareParams(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.preset, "preset", engine.DefaultPreset, "the player: "+strings.Join(engine.Presets(), ", ")+"; settings may follow: rave,playouts=1000")
@@ -65,7 +64,6 @@ func printInert(c *cobra.Command, text string, p *engine.Params) {
 	printLines(c, p.Inert(text))
 }
 
-// printLines prints lines of Inert.
 func printLines(c *cobra.Command, lines []string) {
 	for _, line := range lines {
 		fmt.Fprintf(c.ErrOrStderr(), "montego: %s\n", line)

@@ -20,7 +20,6 @@ import (
 	"montego/player/engine"
 )
 
-// regressSettings are the flags of `montego match regress`.
 type regressSettings struct {
 	players  []string
 	playouts []int

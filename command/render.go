@@ -20,7 +20,6 @@ import (
 	"montego/player/search"
 )
 
-// renderSettings are the flags of `montego render`.
 type renderSettings struct {
 	player      playerFlags
 	Out         string       `param:"output" unit:"file" doc:"write to this file, whose name ends in .svg or .png (default: SVG to standard output)"`

@@ -12,7 +12,6 @@ import (
 	"montego/lab/stats"
 )
 
-// reportSettings are the flags of `montego match report`.
 type reportSettings struct {
 	HTML string `param:"html" unit:"file" doc:"write the page to this file"`
 	SPRT string `param:"sprt" doc:"show this test of a match of two, elo0=0,elo1=20, instead of the one that it was played with"`

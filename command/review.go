@@ -24,7 +24,6 @@ import (
 	"montego/sgf"
 )
 
-// reviewSettings are the flags of `montego review`.
 type reviewSettings struct {
 	language string
 	speech   *phrases.Language // that language
@@ -122,7 +121,6 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 	return nil
 }
 
-// reviewFile reviews the record of a job.
 func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) error {
 	collection, warnings, err := sgf.Load(j.in)
 	if err != nil {
@@ -220,7 +218,6 @@ func recordsIn(args []string, reviewed string) (files []job, err error) {
 // reviewedEnd is how the names of reviewed records end unless --output is given.
 const reviewedEnd = "-reviewed.sgf"
 
-// review reviews the games of one file.
 func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, collection *sgf.Collection, bars, out io.Writer) error {
 	games := collection.Trees
 	if len(games) > 1 && (f.HTML != "" || f.Plot != "") {

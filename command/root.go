@@ -50,7 +50,6 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// runSubcommand runs the subcommand called name with its default flags.
 func runSubcommand(root *cobra.Command, name string) error {
 	for _, c := range root.Commands() {
 		if c.Name() == name {

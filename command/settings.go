@@ -88,7 +88,6 @@ func (f *gameFlags) declare(c *cobra.Command) {
 	choices(c, "rules", game.RulesNames())
 }
 
-// conditions returns what the flags say of each game.
 func (f *gameFlags) conditions() (match.Conditions, error) {
 	s := match.DefaultSettings()
 	s.Size, s.Komi, s.Rules = f.Size, f.Komi, f.Rules

@@ -77,7 +77,6 @@ type recordFlags struct {
 	Threads int `param:"threads" range:"1.." doc:"workers side by side; the result does not depend on it"`
 }
 
-// records returns what reads the games of these files.
 func (f *recordFlags) records(paths []string) *learn.Records {
 	return &learn.Records{Paths: paths, Most: f.Games, Size: f.Size}
 }
@@ -88,7 +87,6 @@ type samplingFlags struct {
 	Owners int `param:"owner-playouts" range:"0.." doc:"uniform playouts from each position, for the features owner and criticality"`
 }
 
-// sampling returns which positions are taken.
 func (f *samplingFlags) sampling() learn.Sampling {
 	return learn.Sampling{Every: f.Every, Playouts: f.Owners, Policy: playout.DefaultParams()}
 }

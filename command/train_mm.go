@@ -53,7 +53,6 @@ type mmFlags struct {
 	Prior   float64 `param:"prior" default:"1" range:"0.." doc:"games won, and as many lost, that every feature is believed to have had"`
 }
 
-// mmTraining is one run of `montego train mm`.
 type mmTraining struct {
 	mmFlags
 	games  *learn.Records

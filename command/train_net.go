@@ -20,7 +20,6 @@ import (
 	"montego/player/net"
 )
 
-// netTraining is one run of `montego train net`.
 type netTraining struct {
 	netFlags
 	plan     learn.NetPlan
@@ -44,7 +43,6 @@ type netFlags struct {
 	Resume bool   `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one, with its plan; --positions changes its length"`
 }
 
-// netCurve is a row of the curve.
 type netCurve struct{ Learned, Apart learn.NetLosses }
 
 // netState is what stands beside the weights of a checkpoint.
@@ -286,7 +284,6 @@ func (t *netTraining) drawn() string {
 	return learn.PlotNet(learned, apart)
 }
 
-// netColumns is the first row of a curve.
 var netColumns = []string{"positions", "kept apart", "first choice", "moves", "winner", "result", "score", "owners"}
 
 func (t *netTraining) writeCurve(w io.Writer) error {

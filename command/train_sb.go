@@ -21,7 +21,6 @@ import (
 	"montego/player/playout"
 )
 
-// sbTraining is one run of `montego train sb`.
 type sbTraining struct {
 	sbFlags
 	balance learn.Balance
@@ -240,7 +239,6 @@ func errorsText(e learn.BalanceErrors) (text string) {
 	return text
 }
 
-// sbColumns is the first row of a curve.
 var sbColumns = []string{"pass", "squared error", "of positions kept apart"}
 
 func writeCurve(w io.Writer, errs []learn.BalanceErrors) error {

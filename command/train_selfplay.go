@@ -14,7 +14,6 @@ import (
 	"montego/player/engine"
 )
 
-// selfPlaying is one run of `montego train selfplay`.
 type selfPlaying struct {
 	Player   string  `param:"player" default:"montego" unit:"NAME,key=value" doc:"who plays; choice.temperature above 0 makes games differ more"`
 	Playouts int     `param:"playouts" default:"400" range:"1.." doc:"playouts of a move"`

@@ -65,7 +65,6 @@ the policy softmax are compared: their 3×3 shapes, strongest, weakest and most 
 	return c
 }
 
-// showPlayouts compares two weights of the policy softmax.
 func showPlayouts(out io.Writer, names []string, shapes int) error {
 	if len(names) != 2 {
 		return usagef("--playout takes two weights, not %d", len(names))

@@ -42,7 +42,6 @@ match report reads, too.`,
 	}, tuneRunCommand(), tuneReportCommand(), tuneLevelsCommand())
 }
 
-// tuneRun are the flags of `montego tune run`.
 type tuneRun struct {
 	memory   memory.Size
 	nats     natsFlags

@@ -14,7 +14,6 @@ import (
 	"montego/player/engine"
 )
 
-// tuneLevels are the flags of `montego tune levels`.
 type tuneLevels struct {
 	memory   memory.Size
 	From     engine.Level `param:"from" default:"20k" unit:"level" doc:"the weakest level"`
@@ -84,7 +83,6 @@ func runTuneLevels(c *cobra.Command, f *tuneLevels) error {
 	return cmp.Or(found.Write(c.OutOrStdout()), drawAsked(f.Plot, found.Plot), played)
 }
 
-// levels returns the calibration that the flags ask for.
 func (f *tuneLevels) levels() (*tune.Levels, error) {
 	l := &tune.Levels{Settings: match.DefaultSettings(), From: f.From, To: f.To, Anchor: f.Anchor}
 	l.Size, l.Games, l.Seed = f.Size, f.Games, f.Seed

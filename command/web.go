@@ -31,7 +31,6 @@ import (
 	"montego/serve/web/games"
 )
 
-// webSettings are the flags of `montego web`.
 type webSettings struct {
 	player  playerFlags
 	cluster clusterFlags
@@ -277,12 +276,10 @@ func (f *webSettings) open(out io.Writer, address string) {
 // serverFile tells, beside the games, where their server is.
 const serverFile = "server.json"
 
-// serverNote is what it says.
 type serverNote struct {
 	Address string `json:"address"`
 }
 
-// noteServer writes down where the server of the games is.
 func noteServer(folder, address string) error {
 	text, err := json.Marshal(serverNote{address})
 	if err != nil {

@@ -85,7 +85,6 @@ func run(ctx context.Context, workers []worker, length time.Duration) (ops, move
 	return ops, moves
 }
 
-// mallocs returns the number of heap allocations so far.
 func mallocs() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

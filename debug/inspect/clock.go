@@ -71,7 +71,6 @@ func (a Allocation) play() (moves []allocated, used time.Duration) {
 	return moves, used
 }
 
-// bar returns how wide the bar of d is.
 func bar(d, longest time.Duration) int {
 	return int(allocationBar * float64(d) / float64(longest))
 }

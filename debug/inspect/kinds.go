@@ -47,7 +47,6 @@ func Kinds(w io.Writer, g *game.Game, v View, n int) error {
 	return err
 }
 
-// count adds the moves of a trace.
 func count(counts map[playout.Kind]*kindCount, trace *playout.Trace, won goban.Color) {
 	for i := range trace.Len {
 		k := trace.Kind(i)

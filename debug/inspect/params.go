@@ -48,7 +48,6 @@ func mark(wanted []bool, infos []param.Info, name string, means func(full, name 
 	return any
 }
 
-// isName reports whether name is the full name.
 func isName(full, name string) bool { return full == name }
 
 // hasWords reports whether the words of name stand in the full name in a row.
@@ -169,7 +168,6 @@ func explain(info param.Info) string {
 	return info.Doc + "; " + info.Source
 }
 
-// inPresets lists the presets that change a parameter.
 func inPresets(info param.Info, presets []presetChanges) string {
 	var parts []string
 	for _, p := range presets {

@@ -76,7 +76,6 @@ func movesTo(node *sgf.Node) (moves []goban.Move) {
 	return moves
 }
 
-// shapes are the properties of marks.
 var shapes = []struct {
 	property string
 	shape    render.Shape

@@ -143,7 +143,6 @@ func writeMoves(out *strings.Builder, b *goban.Board, trace *playout.Trace, ever
 	}
 }
 
-// ending says why a playout ended.
 func ending(end *goban.Board, trace *playout.Trace) string {
 	switch {
 	case trace.Mercy:
@@ -162,7 +161,6 @@ type View struct {
 	Color   goban.Color // who moves first; Empty leaves it to the game
 }
 
-// title says what is shown.
 func (v *View) title(first goban.Color) string {
 	return fmt.Sprintf("%s, seed %d, %v to move", v.Playout.Policy, v.Seed, first)
 }
@@ -175,7 +173,6 @@ func (v *View) first(toMove goban.Color) goban.Color {
 	return toMove
 }
 
-// stone returns the letter for a stone of c in pictures.
 func stone(c goban.Color) string {
 	if c == goban.Black {
 		return "X"

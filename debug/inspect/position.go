@@ -13,7 +13,6 @@ import (
 	"montego/sgf"
 )
 
-// errPicture says that a picture was asked for a move.
 var errPicture = errors.New("only a game record can be read up to a move")
 
 // Position reads a game: a record in SGF, before the given move or, if that is
@@ -44,7 +43,6 @@ func Position(text []byte, move int) (*game.Game, error) {
 // and no picture.
 func IsRecord(text []byte) bool { return bytes.ContainsRune(text, ';') }
 
-// errNothing says that a text is none of what Position reads.
 var errNothing = errors.New("neither a game record (SGF), nor a picture of a board, nor GTP commands that set up a position")
 
 // noPicture matches what no picture has, not even one with a slip: two letters in a row that

@@ -44,12 +44,10 @@ func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold i
 	return hold, err
 }
 
-// claim says what a position claims.
 func claim(p *settled.Position) string {
 	return fmt.Sprintf("%s:%d %s: %v first: %v", p.Group, p.Line, p.Name, p.First, p.Outcome)
 }
 
-// writeLine writes a position as a line of the table.
 func writeLine(out *strings.Builder, f *settled.Finding) {
 	sign := " "
 	if !f.OK() {
@@ -103,7 +101,6 @@ func (t *tally) add(f *settled.Finding) {
 	}
 }
 
-// write writes the row of the group.
 func (t *tally) write(out *strings.Builder) {
 	if t.total == 0 {
 		return

@@ -42,7 +42,6 @@ func Read(group string, text []byte) ([]Position, error) {
 	return r.positions, nil
 }
 
-// reader goes through a text line by line.
 type reader struct {
 	group     string
 	number    int // of the line, from 1
@@ -77,7 +76,6 @@ func (r *reader) take(line string) error {
 	return nil
 }
 
-// begin begins a position.
 func (r *reader) begin(name string) error {
 	if err := r.finish(); err != nil {
 		return err
@@ -182,7 +180,6 @@ var suite = sync.OnceValue(func() (all []Position) {
 	return all
 })
 
-// limit bounds a file of positions.
 var limit = file.Limit{Bytes: 16 << 20, Of: "a file of settled positions"}
 
 // Load returns the positions of files, whose names are their groups, or those of

@@ -51,7 +51,6 @@ var ResultFile = file.Kind{Name: "result file", Is: func(head []byte) bool {
 	return bytes.HasPrefix(head, []byte(strings.TrimRight(resultsHeader, "0123456789")))
 }}
 
-// results is what a result file holds.
 type results struct {
 	commit   string
 	settings []store.Setting
@@ -92,7 +91,6 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 	return err
 }
 
-// collect reads what the store of an experiment holds.
 func collect(ctx context.Context, e *Experiment, path string) (r *results, err error) {
 	if err := madeHere(e, path); err != nil {
 		return nil, err
@@ -157,7 +155,6 @@ func (r *results) takeTable(text string) error {
 	return err
 }
 
-// lines returns how many games and positions there are.
 func (r *results) lines() int {
 	n := len(r.games) + len(r.values)
 	for _, arm := range r.guesses {
@@ -183,7 +180,6 @@ func changes(parameters string) string {
 	return strings.Join(list, " ")
 }
 
-// text returns the result file.
 func (r *results) text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\ncommit %s\n", resultsHeader, r.commit)
@@ -428,7 +424,6 @@ func parseResults(text []byte) (*results, error) {
 	return r, r.checkGames()
 }
 
-// cutEnd cuts the last line off a result file.
 func cutEnd(text []byte) (body []byte, end string, ok bool) {
 	if len(text) == 0 || text[len(text)-1] != '\n' {
 		return nil, "", false
@@ -479,7 +474,6 @@ func (r *results) parseLine(line string) error {
 	return nil
 }
 
-// parseGame reads a game.
 func parseGame(text string) (*store.Game, error) {
 	text, variant := cutVariant(text)
 	form, fields := gameForm, len(strings.Fields(text))

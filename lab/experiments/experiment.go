@@ -181,7 +181,6 @@ func parseExperiment(text []byte) (*Experiment, error) {
 	return e, e.check()
 }
 
-// check says what is wrong with a declaration.
 func (e *Experiment) check() error {
 	switch {
 	case e.ID == "" || e.Title == "" || e.Paper == "" || e.Table == "":
@@ -227,7 +226,6 @@ func (e *Experiment) check() error {
 	return e.checkExpect()
 }
 
-// playsGames reports whether the results are of games between players.
 func (e *Experiment) playsGames() bool { return e.Kind != kindBackup && e.Kind != kindWeights }
 
 // at returns a scale with the board and the opponent of the experiment where it

@@ -23,7 +23,6 @@ func WriteHTML(w io.Writer, outcomes []*Outcome) error {
 	return d.Write(w)
 }
 
-// body is the section of one experiment.
 func (o *Outcome) body() template.HTML {
 	if o.incomplete() {
 		return paragraph(noTable)

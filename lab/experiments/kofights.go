@@ -84,7 +84,6 @@ func open(list []goban.Move, c match.Conditions, policy playout.Policy, random *
 	return min(won, koTrials-won) >= koWins
 }
 
-// blackWins returns how many playouts from root Black wins.
 func blackWins(root *goban.Board, toMove goban.Color, c match.Conditions, policy playout.Policy, random *rng.Rand) (won int) {
 	for end := range playout.Playouts(policy, root, toMove, koTrials, random) {
 		if game.Points(end.AreaScore())*game.Point > c.Komi {
@@ -94,7 +93,6 @@ func blackWins(root *goban.Board, toMove goban.Color, c match.Conditions, policy
 	return won
 }
 
-// moves returns the first n moves of a playout.
 func moves(trace *playout.Trace, n int) []goban.Move {
 	list := make([]goban.Move, n)
 	for i := range list {

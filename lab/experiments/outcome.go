@@ -53,7 +53,6 @@ type Figure struct{ Value, Low, High float64 }
 // none stands for a figure that is missing.
 var none = Figure{math.NaN(), math.NaN(), math.NaN()}
 
-// known reports whether there is a figure.
 func (f Figure) known() bool { return !math.IsNaN(f.Value) }
 
 // z95 is the number of standard deviations to either side that hold 95 %.
@@ -77,7 +76,6 @@ func (e *Experiment) paper(a Arm) Figure {
 	return Figure{*a.Published, *a.Published - half, *a.Published + half}
 }
 
-// percent returns a share of points as a figure.
 func percent(points float64, games int) Figure {
 	if games == 0 {
 		return none
@@ -134,7 +132,6 @@ func (o *Outcome) readMatch(kept *results) error {
 	return nil
 }
 
-// spread adds up numbers and their squares.
 type spread struct{ n, sum, squares float64 }
 
 func (s *spread) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+float64(x*x) }
@@ -193,7 +190,6 @@ func (o *Outcome) rate(r Row) string {
 	return fmt.Sprintf("%.0f", float64(o.Scale.Playouts)*times(r.Arm)*float64(r.Moves)/r.Time.Seconds())
 }
 
-// heading says what was played.
 func (o *Outcome) heading() string {
 	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
 	if o.playsGames() {
@@ -212,7 +208,6 @@ func (o *Outcome) heading() string {
 	return strings.TrimSpace(text + o.Doc)
 }
 
-// unit is that of the figures.
 func (o *Outcome) unit() string {
 	switch {
 	case o.Measure == measureSeconds:
@@ -238,7 +233,6 @@ func (o *Outcome) table() page.Table {
 	return o.rows()
 }
 
-// rows is the table of the arms.
 func (o *Outcome) rows() page.Table {
 	t := page.Table{Heads: []string{"arm", o.counted(), o.unit() + " (95 %)", "published (95 %)", "verdict", "playouts/s", "opponent"}}
 	for _, r := range o.Rows {
@@ -263,7 +257,6 @@ func (f Figure) String() string {
 	return fmt.Sprintf("%.1f (%.1f–%.1f)", f.Value, f.Low, f.High)
 }
 
-// expectations is the table of what is expected.
 func (o *Outcome) expectations() page.Table {
 	t := page.Table{Heads: []string{"order of the paper", "here, difference with 95 %"}}
 	for _, text := range o.Expect {

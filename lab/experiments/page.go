@@ -39,7 +39,6 @@ func WritePage(w io.Writer, all []*Experiment, outcomes []*Outcome, folder, othe
 	})
 }
 
-// counts says how many orders and figures are decided.
 func counts(outcomes []*Outcome, all []*Experiment) string {
 	var figures, orders findings
 	for _, o := range outcomes {
@@ -64,7 +63,6 @@ func are(n int) string {
 	return "are"
 }
 
-// pageTable is the table of an experiment, in Markdown.
 func (o *Outcome) pageTable() string {
 	t := o.pageRows()
 	if o.Backup != nil {
@@ -258,7 +256,6 @@ func timeOfGame(s Scale, moves float64) time.Duration {
 	return time.Duration(moves * float64(s.Time.Period))
 }
 
-// plotName is the file of the plot of an experiment.
 func plotName(e *Experiment) string { return strings.ToLower(e.ID) + ".svg" }
 
 // Plot returns the text of the plot of the outcome, a file of its own, and its name.

@@ -62,7 +62,6 @@ func NewPlan(e *Experiment, o Options) (*Plan, error) {
 	return p, nil
 }
 
-// match returns the match of the experiment at the scale of the plan.
 func (p *Plan) match() (*match.Match, error) {
 	m, err := p.Experiment.match(p.Scale, p.Below)
 	if err == nil {
@@ -235,7 +234,6 @@ func (p *Plan) ends() string {
 // count returns a number of games or positions in words.
 func (p *Plan) count(n int) string { return phrases.Count(n, strings.TrimSuffix(p.counted(), "s")) }
 
-// extent says how much is played.
 func (p *Plan) extent() string {
 	switch p.Kind {
 	case kindBackup:

@@ -52,7 +52,6 @@ func (p *prediction) run(ctx context.Context) (list []predicted, err error) {
 	return list, nil
 }
 
-// play plays a game of the engine, which has color.
 func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.Player, color goban.Color) (one predicted, err error) {
 	c := &p.conditions
 	g := game.New(c.Width, c.Height, c.Rules, c.Komi)
@@ -89,7 +88,6 @@ func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.
 	return one, nil
 }
 
-// runPredictions plays the games of all arms.
 func (p *Plan) runPredictions(ctx context.Context, tell func(string)) error {
 	return p.runTable(ctx, func(m *match.Match) (any, error) {
 		var table [][]predicted

@@ -221,7 +221,6 @@ func (p *Plan) runTable(ctx context.Context, table func(*match.Match) (any, erro
 	return err
 }
 
-// runBackup compares backup operators.
 func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
 	b, err := p.backup()
 	if err != nil {
@@ -231,7 +230,6 @@ func (p *Plan) runBackup(ctx context.Context, tell func(string)) error {
 	return p.runTable(ctx, func(*match.Match) (any, error) { return b.Run(ctx) })
 }
 
-// backup returns what compares backup operators.
 func (p *Plan) backup() (b *Backup, err error) {
 	size, err := strconv.Atoi(string(p.Scale.Size))
 	if err != nil {
@@ -274,7 +272,6 @@ func (p *Plan) readStudy() (*tune.Study, error) {
 	return study, err
 }
 
-// studyText returns the text of the study at a scale.
 func (e *Experiment) studyText(s Scale) string {
 	return strings.NewReplacer(
 		"{playouts}", strconv.Itoa(s.Playouts), "{games}", strconv.Itoa(s.Games), "{test}", strconv.Itoa(s.Test),

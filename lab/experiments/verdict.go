@@ -213,7 +213,6 @@ func Summary(outcomes []*Outcome) page.Table {
 	return t
 }
 
-// findings count how often each finding was made.
 type findings [numFindings]int
 
 // count counts what is found of the figures and of the orders, if there is anything yet.

@@ -94,7 +94,6 @@ func (s *Balance) Run(ctx context.Context) error {
 	return nil
 }
 
-// unlessDone returns the error, or nil if ctx is done.
 func unlessDone(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return nil
@@ -126,7 +125,6 @@ func (s *Balance) report(ctx context.Context, iteration int) error {
 	return nil
 }
 
-// balance makes one step.
 func (s *Balance) balance(ctx context.Context, t *Target, seed uint64) error {
 	s.done = float64(s.State.Steps) / float64(len(s.Targets)*s.Iterations)
 	v, err := s.play(ctx, t, s.Playouts, seed, nil)
@@ -159,7 +157,6 @@ func (s *Balance) judge(ctx context.Context, positions []Target, playouts int) (
 	return sum / float64(max(len(positions), 1)), nil
 }
 
-// step changes the weights along a gradient.
 func (s *Balance) step(g *playout.Gradient, difference float64) {
 	for c := 1; c < len(s.Weights.Shapes); c++ {
 		move(&s.Weights.Shapes[c], s.length(&s.State.SumSquares.Shapes[c], difference*g.Shapes[c]))

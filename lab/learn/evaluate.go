@@ -24,7 +24,6 @@ type Report struct {
 // numAllFamilies counts the families of levels and, after them, the kinds of shapes.
 const numAllFamilies = pattern.NumFamilies + pattern.NumDiamonds
 
-// familyName returns the name of a family of levels or, after them, a kind of shapes.
 func familyName(i int) string {
 	if i < pattern.NumFamilies {
 		return pattern.Families[i].Name
@@ -32,7 +31,6 @@ func familyName(i int) string {
 	return pattern.Diamond(i - pattern.NumFamilies).String()
 }
 
-// maxRank is the largest rank that Report counts.
 const maxRank = 20
 
 // bySpan counts positions by move number, in spans of moveSpan moves; the last span has all
@@ -138,7 +136,6 @@ func (r *Report) add(part *Report) {
 	}
 }
 
-// scale makes means of sums.
 func (r *Report) scale() {
 	n := float64(max(r.positions.total(), 1))
 	r.logEvidence /= n
@@ -156,7 +153,6 @@ func (r *Report) String() string {
 	return r.moves() + "\n" + without.Text()
 }
 
-// moves says what the report says of moves.
 func (r *Report) moves() string {
 	ranks := page.Table{Heads: []string{"within rank", "%"}}
 	for _, rank := range []int{1, 2, 3, 5, 10, 20} {

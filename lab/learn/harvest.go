@@ -105,7 +105,6 @@ func (h *Harvest) progress(pass int) func(int) {
 	}
 }
 
-// choose sorts the shapes and cuts the list.
 func (h *Harvest) choose(counts map[pattern.DictionaryEntry]*Harvested) []Harvested {
 	var list []Harvested
 	for _, s := range counts {
@@ -136,7 +135,6 @@ func eachPlayed(f *pattern.Finder, g Record, do func(goban.Point, pattern.Dictio
 	}
 }
 
-// harvestHeader is the first line of a file of shapes.
 const harvestHeader = "montego shapes 1"
 
 // WriteShapes writes shapes as lines of kind, size, count and picture.
@@ -150,7 +148,6 @@ func WriteShapes(w io.Writer, list []Harvested) error {
 	return out.Flush()
 }
 
-// shapesLimit bounds what is unpacked from a file of shapes.
 var shapesLimit = file.Limit{Bytes: 1 << 30, Of: "a file of shapes"}
 
 // LoadShapes reads a file of shapes, compressed or not.

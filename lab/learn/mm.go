@@ -121,7 +121,6 @@ func (m *MM) used(f int) bool {
 	return f >= len(m.Gammas.Families) || slices.Max(m.wins[f][1:]) > 0
 }
 
-// count counts the wins of all features.
 func (m *MM) count() {
 	m.wins = make([][]float64, len(m.Gammas.Families))
 	for f := range m.wins {
@@ -171,7 +170,6 @@ func (m *MM) pass(family int) (sums, float64) {
 	return total, ll / float64(max(m.Teams.Positions(), 1))
 }
 
-// passShard is pass for one shard.
 func (m *MM) passShard(s *shard, family int) (total sums, ll float64) {
 	kind := family - len(m.Gammas.Families)
 	switch {
@@ -207,7 +205,6 @@ func (m *MM) passShard(s *shard, family int) (total sums, ll float64) {
 	return total, ll
 }
 
-// update sets the γ of a family.
 func (m *MM) update(family int, total sums) {
 	if kind := family - len(m.Gammas.Families); kind >= 0 {
 		for s := 1; s < len(m.Gammas.Shapes); s++ {
@@ -254,7 +251,6 @@ type Field struct {
 	Gamma       []float32
 }
 
-// level returns the level of the family.
 func (f *Field) level(l pattern.Levels) int { return int(l >> f.Shift & (1<<f.Bits - 1)) }
 
 // GammasOf returns the γ of a model. They share its memory: who has changed them calls m.Join.

@@ -118,7 +118,6 @@ func splitPaths(paths []string) (self, records []string) {
 	return self, records
 }
 
-// check returns an error if there is no game.
 func (g *Games) check() error {
 	if len(g.list) == 0 {
 		return errors.New("the records hold no game to learn from")

@@ -69,7 +69,6 @@ func (s *netSamples) Sample(step, i int) (*net.Input, *net.Target) {
 	}
 }
 
-// draw returns the number of a game.
 func (s *netSamples) draw(r *rng.Rand) int {
 	all, self := len(s.games.list), s.games.selfPlayed
 	switch {
@@ -165,7 +164,6 @@ func (s *netSamples) mark(p goban.Point) bool {
 	return true
 }
 
-// values sets the targets of value and score.
 func (s *netSamples) values(g *packedGame, c goban.Color) {
 	switch g.result.Winner {
 	case c:

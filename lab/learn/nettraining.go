@@ -27,7 +27,6 @@ func (p *NetPlan) Steps() int { return (p.Positions + p.Batch - 1) / p.Batch }
 // warmSteps is how long the rate rises.
 const warmSteps = 200
 
-// rate returns the rate of a step.
 func (p *NetPlan) rate(step int) float64 {
 	fall := math.Cos(math.Pi * min(float64(step)/float64(p.Steps()), 1))
 	rate := p.Rate * (0.05 + 0.95*(1+fall)/2)

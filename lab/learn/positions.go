@@ -105,7 +105,6 @@ func FindPlayoutMoves(s Sampling) Find {
 	})
 }
 
-// playoutPosition is the position before a move.
 func playoutPosition(b *goban.Board, m goban.Move, locals *playout.Locals) position {
 	p := position{Winner: -1}
 	locals.Find(b, m.Color)
@@ -123,13 +122,11 @@ func playoutPosition(b *goban.Board, m goban.Move, locals *playout.Locals) posit
 	return p
 }
 
-// errNoPositions says that games were read and nothing could be learned of them.
 var errNoPositions = errors.New("the games have no position of which a move could be learned")
 
 // batchSize is how many games a worker takes at a time.
 const batchSize = 8
 
-// batch is some games and what came of them.
 type batch[R any] struct {
 	games  []Record
 	result chan func() R // which panics as the work has

@@ -40,7 +40,6 @@ type Share struct {
 // maxSelfGame bounds the bytes of one game in a file.
 const maxSelfGame = 1 << 22
 
-// pack returns a game as bytes.
 func (g *SelfGame) pack() []byte {
 	var b []byte
 	b = append(b, uint8(g.Width), uint8(g.Height))
@@ -76,7 +75,6 @@ func packedValue(v float32) uint8 {
 	return uint8(math.Round(1 + 254*float64(v)))
 }
 
-// unpackedValue returns what packedValue has packed.
 func unpackedValue(v uint8) float32 { return (float32(v) - 1) / 254 }
 
 var errSelfGame = errors.New("it is damaged")
@@ -265,7 +263,6 @@ func (g *Games) readSelfGames(name string, size int) (whole bool, left int, err 
 	return err == nil, left, nil
 }
 
-// isSelfGames reports whether a file begins as one of self-play.
 func isSelfGames(name string) bool {
 	f, err := file.Open(name)
 	if err != nil {

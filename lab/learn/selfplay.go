@@ -130,7 +130,6 @@ func (s *SelfPlay) engines() (e selfEngines) {
 	return e
 }
 
-// restart makes both engines begin anew with a seed.
 func (e selfEngines) restart(seed uint64) {
 	e.full.Restart(seed)
 	if e.fast != nil {

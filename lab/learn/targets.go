@@ -46,7 +46,6 @@ func (t *Targets) Make(ctx context.Context) ([]Target, error) {
 	return list, err
 }
 
-// choose chooses the positions.
 func (t *Targets) choose(ctx context.Context) (list []Target, err error) {
 	r := rng.New(t.Seed)
 	err = t.Records.Each(ctx, func(record Record) error {
@@ -85,7 +84,6 @@ func (t *Targets) moves(r *rng.Rand, moves int) (drawn []int) {
 	return drawn
 }
 
-// value lets searches value the positions.
 func (t *Targets) value(ctx context.Context, list []Target) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -156,7 +154,6 @@ func targetAt(r Record, n int) Target {
 	return t
 }
 
-// replay finds the position of the game.
 func (t *Target) replay() {
 	t.Board.CopyFrom(t.Game.Start)
 	for _, m := range t.Game.Moves {

@@ -27,14 +27,12 @@ type Teams struct {
 // shard, so that they do not depend on the number of threads.
 const numShards = 8
 
-// shard is some positions, one after another.
 type shard struct {
 	ends    []int32 // of the teams of each position
 	winners []int32 // the team that won each, as an index
 	teams   []team
 }
 
-// team is the features of one move.
 type team struct {
 	combo  uint32
 	shapes [pattern.NumDiamonds]pattern.Shape
@@ -48,7 +46,6 @@ type Sampling struct {
 	Policy   playout.Params
 }
 
-// takes reports whether position i of a game is taken.
 func (s Sampling) takes(game, i int) bool {
 	return s.Every <= 1 || (i+game*7)%s.Every == 0
 }
@@ -101,7 +98,6 @@ func (t *Teams) moves() (n int) {
 	return n
 }
 
-// add packs a position into a shard.
 func (t *Teams) add(p position, s *shard) {
 	s.winners = append(s.winners, int32(len(s.teams)+p.Winner))
 	for _, x := range p.Features {
@@ -116,7 +112,6 @@ func (t *Teams) add(p position, s *shard) {
 	s.ends = append(s.ends, int32(len(s.teams)))
 }
 
-// gatherer replays games and finds features.
 type gatherer struct {
 	sampling Sampling
 	finder   *pattern.Finder

@@ -14,7 +14,6 @@ import (
 	"montego/sgf"
 )
 
-// commandPlayer is a program that speaks GTP.
 func commandPlayer(line string) (PlayerSpec, error) {
 	if _, err := gtp.SplitCommandLine(line); err != nil {
 		return PlayerSpec{}, fmt.Errorf("player gtp:%s: %w", line, err)

@@ -122,7 +122,6 @@ func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
 // cancelled is no such reason. Requires: the channel of Run is closed.
 func (m *Match) Err() error { return m.failure }
 
-// openTables opens all tables, or none.
 func (m *Match) openTables(ctx context.Context) ([]*table, error) {
 	tables := make([]*table, max(1, min(m.Parallel, m.Games)))
 	if m.Elsewhere != nil {

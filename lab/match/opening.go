@@ -17,7 +17,6 @@ import (
 // from many goroutines and always gives a pair the same answer.
 type Openings func(pair int) []goban.Move
 
-// noOpenings begins every game on the empty board.
 func noOpenings(int) []goban.Move { return nil }
 
 // randomMoves returns openings of the given number of random moves, which follow
@@ -66,7 +65,6 @@ func readOpenings(c Conditions, path string, moves int) (Openings, error) {
 	return func(pair int) []goban.Move { return openings[pair%len(openings)] }, nil
 }
 
-// recordsIn lists the records of a folder.
 func recordsIn(folder string) (files []string, err error) {
 	entries, err := os.ReadDir(folder)
 	for _, entry := range entries {
@@ -93,7 +91,6 @@ func digestOpenings(o Openings) string {
 	return fmt.Sprintf("%016x", h)
 }
 
-// openingReader gathers openings.
 type openingReader struct {
 	conditions Conditions
 	moves      int // of each; 0 for all
@@ -101,7 +98,6 @@ type openingReader struct {
 	seen       map[situation]bool
 }
 
-// situation is where an opening leads.
 type situation struct {
 	position goban.Hash
 	toMove   goban.Color

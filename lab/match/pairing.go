@@ -13,7 +13,6 @@ import (
 // it is side A.
 type Pairing [2]int
 
-// roundRobin pairs each of n players with every other.
 func roundRobin(n int) (all []Pairing) {
 	for a := range n {
 		for b := a + 1; b < n; b++ {
@@ -23,7 +22,6 @@ func roundRobin(n int) (all []Pairing) {
 	return all
 }
 
-// gauntlet pairs the first of n players with every other.
 func gauntlet(n int) (all []Pairing) {
 	for b := 1; b < n; b++ {
 		all = append(all, Pairing{0, b})
@@ -103,7 +101,6 @@ const (
 	WhiteAlways               // A has White in all games
 )
 
-// black returns who has Black in a game.
 func (c Colors) black(number int) Side {
 	switch c {
 	case BlackAlways:
@@ -143,7 +140,6 @@ type pairCounter struct {
 	halves map[int]int // half points of the first game of a pair, by its number
 }
 
-// add counts a game.
 func (c *pairCounter) add(r *Record) {
 	if r.End == Broken {
 		return

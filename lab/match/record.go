@@ -168,7 +168,6 @@ var (
 	errNoOpinion = errors.New("no opinion")
 )
 
-// kindOf sorts the error of a Player.
 func kindOf(err error) FaultKind {
 	switch {
 	case errors.Is(err, errAbsent):

@@ -92,7 +92,6 @@ func parseReferee(text string) (RefereeSpec, error) {
 	return RefereeSpec{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]", text)
 }
 
-// builtin is Montego's own judgement.
 func builtin() RefereeSpec {
 	return RefereeSpec{"builtin", func(context.Context) (Referee, error) { return newEstimator(), nil }}
 }
@@ -190,7 +189,6 @@ func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
 	return Verdict{Lead: points}, err
 }
 
-// tellMoves tells a player the moves of a game.
 func tellMoves(ctx context.Context, p Player, g *game.Game) error {
 	for _, m := range g.Moves() {
 		if err := p.Play(ctx, m); err != nil {
@@ -279,7 +277,6 @@ func (r *Recount) Count(ctx context.Context, g *game.Game) (verdicts []Verdict, 
 	return verdicts, nil
 }
 
-// finish brings g to its end.
 func (r *Recount) finish(ctx context.Context, g *game.Game) error {
 	c := conditionsOf(g)
 	if r.finisher != nil {

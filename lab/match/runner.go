@@ -158,7 +158,6 @@ func (r *runner) isLate(s Side, err error) bool {
 	return r.clocks[s].Lost(r.conditions.Lag) || err != nil && kindOf(err) == Timeout
 }
 
-// tell tells s a move.
 func (r *runner) tell(s Side, m goban.Move) bool {
 	err := r.within(r.conditions.Timeout, func(ctx context.Context) error { return r.players[s].Play(ctx, m) })
 	return err == nil || r.fail(s, err)
@@ -200,7 +199,6 @@ func (r *runner) forfeit(s Side, kind FaultKind, text string) bool {
 	return false
 }
 
-// resign ends the game because s gives up.
 func (r *runner) resign(s Side) bool {
 	r.record.End = Resigned
 	r.record.Result = sgf.Result{Winner: r.record.Color(s.Other()), Reason: sgf.Resign}
@@ -234,7 +232,6 @@ func (r *runner) adjudicate(referee Referee) {
 	}
 }
 
-// judge asks the referee.
 func (r *runner) judge(referee Referee) {
 	var v Verdict
 	err := r.within(r.conditions.Timeout, func(ctx context.Context) (err error) {
@@ -249,7 +246,6 @@ func (r *runner) judge(referee Referee) {
 	r.record.Unclear = v.Unclear
 }
 
-// askOpinions asks both players for their own count.
 func (r *runner) askOpinions() {
 	for s, p := range r.players {
 		r.record.Opinions[s] = r.opinion(p)

@@ -174,7 +174,6 @@ func (s Settings) bare(players []PlayerSpec) (m *Match, err error) {
 	return m, nil
 }
 
-// openings returns those that the settings ask for.
 func (s *Settings) openings(c Conditions) (Openings, error) {
 	switch {
 	case s.Openings != "":

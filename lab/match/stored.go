@@ -353,7 +353,6 @@ func recall(g *store.Game, names []string) (*Record, error) {
 	return r, nil
 }
 
-// recallEnd reads how the game ended.
 func (r *Record) recallEnd(g *store.Game) (err error) {
 	if r.Result, err = sgf.ParseResult(g.Result); err != nil {
 		return err

@@ -104,7 +104,6 @@ func Letter(number int) string {
 	return fmt.Sprintf("P%d", number+1)
 }
 
-// close ends the players and the referee.
 func (t *table) close() {
 	for _, p := range t.players {
 		if p != nil {

@@ -11,7 +11,6 @@ import (
 	"montego/internal/phrases"
 )
 
-// attempt is a run under way.
 type attempt struct {
 	*Run
 	ctx     context.Context
@@ -144,7 +143,6 @@ func (a *attempt) follow(c gtp.Command, line, answer string) {
 	}
 }
 
-// refused notes that the engine refused a command.
 func (a *attempt) refused(step *Step, why string) {
 	if step.Expect == nil {
 		a.Refusals = append(a.Refusals, Refusal{step, why})
@@ -166,7 +164,6 @@ func (a *attempt) lost(step *Step, why string) {
 	a.spoil(step, why)
 }
 
-// drop ends a lost engine.
 func (a *attempt) drop() {
 	a.unlucky++
 	_ = a.session.Kill()

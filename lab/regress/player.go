@@ -36,7 +36,6 @@ func parsePlayer(text string, seed uint64, below ...string) (Player, error) {
 	return Player{Text: c.Text, open: func() (session, error) { return open(c, seed) }}, nil
 }
 
-// open starts an engine.
 func open(c match.PlayerSpec, seed uint64) (session, error) {
 	if c.Params != nil {
 		o := serverOptions()
@@ -98,7 +97,6 @@ func serverOptions() gtpserver.Options {
 	}
 }
 
-// session is a conversation with an engine.
 type session interface {
 	// Do sends a command and returns the text of its answer; see gtp.Client.Do.
 	Do(ctx context.Context, words ...string) (string, error)

@@ -175,7 +175,6 @@ func (t Tally) Share() float64 {
 // questions of this kind.
 func (t Tally) Interval() stats.Interval { return stats.Wilson(float64(t.Solved()), t.Tests()) }
 
-// add adds another tally.
 func (t *Tally) add(u Tally) {
 	for i := range t.Verdicts {
 		t.Verdicts[i] += u.Verdicts[i]

@@ -123,7 +123,6 @@ func (s *shadow) follow(c gtp.Command, line, answer string) {
 	_, _ = s.Do(context.Background(), done(c, line, answer))
 }
 
-// position returns the position.
 func (s *shadow) position() *Position {
 	ask := func(line string) string {
 		text, _ := s.Do(context.Background(), line)
@@ -159,7 +158,6 @@ func (a *attempt) replacement(name string) func(rest string) (string, error) {
 	return nil
 }
 
-// takeBack asks for a move and takes it back.
 func (a *attempt) takeBack(color string) (string, error) {
 	move, err := a.send("genmove " + color)
 	if err != nil || strings.EqualFold(move, "resign") {
@@ -169,7 +167,6 @@ func (a *attempt) takeBack(color string) (string, error) {
 	return move, err
 }
 
-// playRecord plays a record move by move.
 func (a *attempt) playRecord(rest string) (string, error) {
 	lines, err := byMoves(rest)
 	if err != nil {

@@ -73,7 +73,6 @@ func parse(path string, text []byte) (*Suite, error) {
 	return s, nil
 }
 
-// suiteReader reads a suite line by line.
 type suiteReader struct {
 	steps   []*Step
 	comment []string // for the next test

@@ -131,13 +131,11 @@ func (a *Archive) Complete(ctx context.Context, kept *store.Store) error {
 	return nil
 }
 
-// gamesIn returns the files of games in a folder.
 func gamesIn(folder string) []string {
 	paths, _ := filepath.Glob(filepath.Join(escapeGlob(folder), "game-*.sgf")) // the pattern is well-formed
 	return paths
 }
 
-// holds reports whether a file holds this text.
 func holds(path, text string) bool {
 	held, err := os.ReadFile(path)
 	return err == nil && string(held) == text
@@ -169,7 +167,6 @@ func (a *Archive) Save(m *match.Match, r *match.Record) error {
 	return a.write(r.Number, ".sgf", m.Text(r))
 }
 
-// path is where the archive keeps a file of a game.
 func (a *Archive) path(number int, end string) string {
 	return filepath.Join(a.folder, fmt.Sprintf("game-%04d", number+1)+end)
 }
@@ -272,7 +269,6 @@ func datHead(m *match.Match, names []string) []string {
 	return lines
 }
 
-// datRow is the row of a game.
 func datRow(g *store.Game, same twins) []string {
 	first, second, swapped := 0, 1, "0" // whose colour is which
 	if g.Players[0] != 0 {

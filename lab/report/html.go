@@ -80,7 +80,6 @@ func (r *Report) gameList() template.HTML {
 	return list.HTML()
 }
 
-// settingsBody is what the match and its players were set to.
 func (r *Report) settingsBody() template.HTML {
 	players := page.Table{Heads: []string{"player", "as written"}}
 	for i := range r.Match.Players {
@@ -133,7 +132,6 @@ func (r *Report) parameterTable() page.Table {
 	return t
 }
 
-// addGame reads the record of a game.
 func (r *Report) addGame(g *store.Game) error {
 	collection, _, err := sgf.Parse([]byte(g.SGF))
 	if err != nil {
@@ -180,7 +178,6 @@ var columns = []page.Column{
 	{Name: "remarks", Text: true},
 }
 
-// cells are what the list shows of a game.
 func (r *Report) cells(g *store.Game) []string {
 	winner := "none"
 	switch result, _ := sgf.ParseResult(g.Result); result.Winner {

@@ -9,7 +9,6 @@ import (
 	"montego/lab/match"
 )
 
-// ratingPlot shows the ratings, the strongest first.
 func (r *Report) ratingPlot() template.HTML {
 	to := "the mean of all players"
 	if len(r.Standings.Players) == 2 {
@@ -29,7 +28,6 @@ func (r *Report) ratingPlot() template.HTML {
 	return plot.SVG()
 }
 
-// colorPlot shows the share of points with each colour.
 func (r *Report) colorPlot() template.HTML {
 	plot := page.Intervals{
 		Title:  "Points by colour",
@@ -69,7 +67,6 @@ func (r *Report) coursePlot() template.HTML {
 	return plot.SVG()
 }
 
-// testPlot shows the log-likelihood ratio as the match went on.
 func (r *Report) testPlot() template.HTML {
 	low, high := r.Standings.Test.Bounds()
 	plot := page.Lines{
@@ -103,7 +100,6 @@ const fewGames = 0.05
 // be long fractions of a second.
 const slow = 0.05
 
-// pacePlot shows the mean time of each move.
 func (r *Report) pacePlot() template.HTML {
 	plot := page.Lines{
 		Title: "Time of each move",

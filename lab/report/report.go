@@ -59,7 +59,6 @@ func (r *Report) ReadGames(ctx context.Context) error {
 	return nil
 }
 
-// add counts a game.
 func (r *Report) add(record *match.Record) {
 	pairs := r.Standings.Pairs().N()
 	r.Standings.Add(record)

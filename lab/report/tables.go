@@ -11,7 +11,6 @@ import (
 	"montego/lab/stats"
 )
 
-// heading says what was played.
 func (r *Report) heading() string {
 	text := fmt.Sprintf("%s on %v, referee %s", phrases.Count(r.Standings.Played, "game"), &r.Match.Conditions, r.Match.Referee.Text)
 	if terms := r.Match.OwnTerms(); terms != "" {
@@ -60,7 +59,6 @@ func (r *Report) basis() string {
 		phrases.Count(pairs.N(), "pair"), pairs[0], pairs[1], pairs[2], pairs[3], pairs[4], 100*pairs.Superiority())
 }
 
-// crossTable is the points of each player against each other.
 func (r *Report) crossTable() page.Table {
 	order := r.Standings.Order()
 	t := page.Table{Heads: []string{"points against"}}

@@ -178,7 +178,6 @@ func (f *fit) value(x []float64) float64 {
 	return sum - total*total/2
 }
 
-// slope returns the gradient at x and the negative Hessian.
 func (f *fit) slope(x []float64) ([]float64, *mat.SymDense) {
 	gradient, hessian := make([]float64, len(x)), mat.NewSymDense(len(x), nil)
 	add := func(slope, curve float64, on []float64) {

@@ -75,7 +75,6 @@ CREATE TABLE claims (
 ) STRICT;
 `
 
-// state says what a file is.
 type state int
 
 const (

@@ -116,7 +116,6 @@ func lookAt(path string) error {
 	return err
 }
 
-// glance examines a file.
 func glance(path, options string) error {
 	s, err := connect(path, options)
 	if err != nil {

@@ -16,7 +16,6 @@ type Game struct {
 	Fault  string  // why the game was forfeit, or ""
 }
 
-// played holds the games of a pair.
 type played [2]*Game
 
 func (p *played) complete() bool { return p[0] != nil && p[1] != nil }
@@ -31,7 +30,6 @@ type course struct {
 	fitted int            // the number of pairs to which local was fitted
 }
 
-// newCourse returns a course in which no stage has begun.
 func newCourse(p *plan) *course {
 	c := &course{plan: p, stages: p.stages()}
 	for _, s := range c.stages {
@@ -104,7 +102,6 @@ func (c *course) choose(s *Stage, number int) []float64 {
 	return c.draw(c.local, number)
 }
 
-// pairSamples returns the complete pairs as samples, in their order.
 func pairSamples(pairs []played) []surface.Sample {
 	var samples []surface.Sample
 	for i := range pairs {
@@ -115,7 +112,6 @@ func pairSamples(pairs []played) []surface.Sample {
 	return samples
 }
 
-// gameSamples returns the games as samples, in their order.
 func gameSamples(pairs []played) []surface.Sample {
 	var samples []surface.Sample
 	for _, p := range pairs {
@@ -128,7 +124,6 @@ func gameSamples(pairs []played) []surface.Sample {
 	return samples
 }
 
-// seen returns all games as samples, by stage.
 func (c *course) seen() map[string][]surface.Sample {
 	seen := map[string][]surface.Sample{}
 	for _, s := range c.stages {

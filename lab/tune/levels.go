@@ -204,7 +204,6 @@ func (c *Levels) meansFor(elo float64, curve func(i float64) float64) engine.Mea
 	return (c.From + engine.Level(below)).Means(true).Toward((c.From + engine.Level(below) + 1).Means(true), i-below)
 }
 
-// textOf returns means as a short text.
 func textOf(m engine.Means) string {
 	return fmt.Sprintf("%d, %.2f, %.3f", m.Playouts, m.Choice.PolicyTemperature, m.Choice.Loss)
 }

@@ -49,7 +49,6 @@ func Plot(r *Results, folder string) (files []string, err error) {
 	return files, nil
 }
 
-// view is a surface to be drawn.
 type view struct {
 	*StageResults
 	space *Space
@@ -87,14 +86,12 @@ func (v view) axis(i int) page.Axis {
 	return page.Axis{Label: p.short(), Log: p.Scale == scaleLog}
 }
 
-// value returns the value of parameter i at a coordinate.
 func (v view) value(i int, x float64) float64 {
 	p := v.space.Parameters[i]
 	p.integer = false // curves have no steps
 	return p.value(x)
 }
 
-// slice draws the surface along a parameter.
 func (v view) slice(i int) template.HTML {
 	f := v.Finder
 	curve := page.Series{Name: "surface, with its standard error"}

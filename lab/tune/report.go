@@ -38,7 +38,6 @@ func Report(w io.Writer, r *Results) error {
 	return err
 }
 
-// printer gathers lines and tables.
 type printer struct {
 	study *Study
 	text  strings.Builder
@@ -63,7 +62,6 @@ func (p *printer) stage(s *StageResults) {
 // standardError heads the columns of errors.
 const standardError = "standard error"
 
-// points prints the table of a design's points.
 func (p *printer) points(s *StageResults) {
 	head := append(p.study.space.names(), "games", "won", standardError)
 	if s.Finder != nil {
@@ -96,7 +94,6 @@ func (p *printer) values(x []float64) []string {
 // round rounds a coordinate to six decimals, which removes errors of floating point.
 func round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
-// shareError returns the standard error of a share.
 func shareError(s surface.Sample) float64 {
 	p := (s.Points + 1) / (s.Games + 2) // away from 0 and 1
 	return math.Sqrt(p * (1 - p) / s.Games)
@@ -126,7 +123,6 @@ func (p *printer) finder(f *Finder) {
 	p.optimum(f)
 }
 
-// extent says between which values the coordinates lie.
 func (p *printer) extent(r surface.Region) string {
 	parts := make([]string, r.Dim())
 	for i := range parts {

@@ -142,7 +142,6 @@ func (r *Results) fault(g *Game) {
 // resamples is how many draws the spread of an optimum is made of.
 const resamples = 100
 
-// finder returns the surface of a stage, or nil.
 func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 	switch s.Name {
 	case stageSearch:

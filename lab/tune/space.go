@@ -125,7 +125,6 @@ func (s *Space) snap(x []float64) []float64 {
 	return moved
 }
 
-// names returns the short names of the parameters.
 func (s *Space) names() []string {
 	names := make([]string, len(s.Parameters))
 	for i := range names {

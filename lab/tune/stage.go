@@ -40,7 +40,6 @@ const (
 	stageTest   = "test"   // the optimum and the player as it stands
 )
 
-// stages returns the stages of the plan, of which none has begun.
 func (p *plan) stages() (all []*Stage) {
 	add := func(name string, pairs, turn int) {
 		all = append(all, &Stage{Name: name, Pairs: pairs, turn: turn})
@@ -57,7 +56,6 @@ func (p *plan) stages() (all []*Stage) {
 	return all
 }
 
-// allPairs returns how many pairs there will be.
 func (p *plan) allPairs() (all int) {
 	for _, s := range p.stages() {
 		all += s.Pairs
@@ -88,7 +86,6 @@ func (p *plan) begin(s *Stage, seen map[string][]surface.Sample) error {
 	return nil
 }
 
-// place puts the design into a region.
 func (p *plan) place(r surface.Region) [][]float64 {
 	points := make([][]float64, len(p.design))
 	for i, u := range p.design {
@@ -114,7 +111,6 @@ func (p *plan) around(top []float64) surface.Region {
 	return p.region
 }
 
-// top returns where the fitted surface over r is highest.
 func (p *plan) top(r surface.Region, samples []surface.Sample) ([]float64, error) {
 	f, err := surface.Fit(r, samples)
 	if err != nil {
@@ -157,7 +153,6 @@ func (p *plan) draw(l *surface.Local, pair int) []float64 {
 	return p.snap(l.Draw(&rand))
 }
 
-// title says what a stage does, for tables.
 func (s *Stage) title() string {
 	switch s.Name {
 	case stageFirst:

@@ -64,7 +64,6 @@ const (
 	designPacking Design = "packing"   // as far apart as they can be, as in the paper
 )
 
-// points returns the points of a design in a region.
 func (d Design) points(r surface.Region, seed uint64) ([][]float64, error) {
 	runs := surface.Terms(r.Dim()) + surface.Spare
 	if d == designPacking {
@@ -82,7 +81,6 @@ const (
 	constraintSimplex Constraint = "simplex" // from 0 on, their sum at most the total
 )
 
-// studyLimit bounds a study file.
 var studyLimit = file.Limit{Bytes: 1 << 20, Of: "a study"}
 
 // ReadStudy reads a study file and checks it. The error says in one line what
@@ -176,7 +174,6 @@ func (s *Study) checkGames() error {
 	return nil
 }
 
-// newPlan returns what the games have to find out.
 func (s *Study) newPlan() (*plan, error) {
 	p := &plan{
 		method:    s.Method,

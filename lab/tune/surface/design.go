@@ -82,7 +82,6 @@ func candidateGrid(s Shape, dim int) [][]float64 {
 	return grid(s, dim, steps)
 }
 
-// gridSize returns how many points grid has.
 func gridSize(s Shape, dim, steps int) float64 {
 	if s == Box {
 		return math.Pow(float64(steps+1), float64(dim))
@@ -152,7 +151,6 @@ func newExchange(points [][]float64, runs, fixed int) *exchange {
 	return e
 }
 
-// best returns the best design from several random beginnings.
 func (e *exchange) best(starts int, seed uint64) [][]float64 {
 	rand := rng.New(seed)
 	var best [][]float64
@@ -286,7 +284,6 @@ func Packing(dim, runs int, seed uint64) ([][]float64, error) {
 	return best, nil
 }
 
-// pack packs points from a random beginning.
 func pack(box Region, runs int, rand *rng.Rand) [][]float64 {
 	points := make([][]float64, runs)
 	for i := range points {
@@ -320,7 +317,6 @@ func push(points [][]float64, i int, u []float64) (sum float64) {
 	return sum
 }
 
-// leastDistance returns the distance of the two points that are closest.
 func leastDistance(points [][]float64) float64 {
 	least := math.Inf(1)
 	for i, u := range points {
