@@ -40,7 +40,7 @@ type Match struct {
 	Tell func(line string)
 
 	settings []store.Setting // what a store notes of the match
-	names    names
+	names    sync.Map        // that players gave, by number
 	failure  error
 }
 

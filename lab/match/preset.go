@@ -26,18 +26,12 @@ func presetPlayer(text string, below []string) (PlayerSpec, error) {
 	}
 	return PlayerSpec{
 		Text:       "preset:" + text,
-		Parameters: parametersOf(&params),
+		Parameters: strings.Join(param.Settings(&params, memoryParam), "\n"),
 		Resolved:   resolved(text, &params),
 		Params:     &params,
 		below:      below,
 		Open:       func(context.Context) (Player, error) { return &thinker{name: text, params: params}, nil },
 	}, nil
-}
-
-// parametersOf lists parameters, a line each. How much memory a tree may have
-// depends on the machine and not on the player.
-func parametersOf(params *engine.Params) string {
-	return strings.Join(param.Settings(params, memoryParam), "\n")
 }
 
 // resolved returns a player that names a file of parameters as one that names
@@ -55,7 +49,8 @@ func resolved(text string, params *engine.Params) string {
 	return strings.Join(words, ",")
 }
 
-// memoryParam bounds the memory of a search tree. It is no property of the player.
+// memoryParam bounds the memory of a search tree, which depends on the machine and not on the
+// player.
 const memoryParam = "search.memory"
 
 // thinker is a Player in this process. It keeps one engine for all its games,

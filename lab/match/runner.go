@@ -92,7 +92,9 @@ func (r *runner) begin() bool {
 func (r *runner) moves() bool {
 	for !r.game.Over() {
 		if len(r.game.Moves()) >= r.conditions.MostMoves() {
-			return r.tooLong()
+			v, _ := countWithout(r.game, nil) // no stone is named, so none is named wrongly
+			r.record.End, r.record.Result = TooLong, sgf.ScoreResult(v.Lead.Float())
+			return false
 		}
 		if !r.move(r.record.Side(r.game.ToMove())) {
 			return false
@@ -114,7 +116,8 @@ func (r *runner) move(s Side) bool {
 	case err != nil:
 		return r.fail(s, err)
 	case answer.Resign:
-		return r.resign(s)
+		r.record.End, r.record.Result = Resigned, sgf.Result{Winner: c.Opponent(), Reason: sgf.Resign}
+		return false
 	}
 	m := goban.Move{Color: c, Point: answer.Point}
 	if err := r.game.Play(m); err != nil {
@@ -199,20 +202,6 @@ func (r *runner) forfeit(s Side, kind FaultKind, text string) bool {
 	return false
 }
 
-func (r *runner) resign(s Side) bool {
-	r.record.End = Resigned
-	r.record.Result = sgf.Result{Winner: r.record.Color(s.Other()), Reason: sgf.Resign}
-	return false
-}
-
-// tooLong ends a game that does not end by itself.
-func (r *runner) tooLong() bool {
-	v, _ := countWithout(r.game, nil) // no stone is named, so none is named wrongly
-	r.record.End = TooLong
-	r.record.Result = sgf.ScoreResult(v.Lead.Float())
-	return false
-}
-
 // adjudicate asks the players and the referee for the result. With the referee
 // "agreement" the players are asked first, and the referee only if they differ.
 func (r *runner) adjudicate(referee Referee) {
@@ -221,8 +210,8 @@ func (r *runner) adjudicate(referee Referee) {
 	if playersFirst {
 		referee = agreed.Referee
 		r.askOpinions()
-		if r.agreed() {
-			r.record.Agreed, r.record.Result = true, r.record.Opinions[A]
+		if a, b := r.record.Opinions[A], r.record.Opinions[B]; a.Reason == sgf.Score && a == b {
+			r.record.Agreed, r.record.Result = true, a
 			return
 		}
 	}
@@ -252,12 +241,6 @@ func (r *runner) askOpinions() {
 	}
 }
 
-// agreed reports whether both players have counted, to the same score.
-func (r *runner) agreed() bool {
-	a, b := r.record.Opinions[A], r.record.Opinions[B]
-	return a.Reason == sgf.Score && a == b
-}
-
 // opinion asks a player for its own count. A player that fails to count keeps the
 // game that it has played, but begins the next game with a fresh engine.
 func (r *runner) opinion(p Player) (result sgf.Result) {
@@ -265,11 +248,11 @@ func (r *runner) opinion(p Player) (result sgf.Result) {
 		result, err = p.Score(ctx)
 		return err
 	})
-	if err != nil && !errors.Is(err, errNoOpinion) {
+	if err == nil {
+		return result
+	}
+	if !errors.Is(err, errNoOpinion) {
 		p.Abandon()
 	}
-	if err != nil {
-		return sgf.Result{}
-	}
-	return result
+	return sgf.Result{}
 }

@@ -204,7 +204,7 @@ func (d *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err err
 		}
 		r := d.own[g.Number]
 		if r == nil {
-			if r, err = recall(g, d.match.names.all(len(d.match.Players))); err != nil {
+			if r, err = recall(g, d.match.heardNames()); err != nil {
 				return all, fmt.Errorf("store %s: %w", d.match.Store.Path(), err)
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"sync"
 
 	"montego/internal/param"
 	"montego/lab/store"
@@ -75,7 +74,7 @@ func read(ctx context.Context, from *store.Store) (*Match, error) {
 	}
 	m.settings = s.noted(m)
 	for i, p := range rows {
-		m.names.set(i, p.Name)
+		m.names.Store(i, p.Name)
 	}
 	return m, nil
 }
@@ -203,27 +202,12 @@ func sameSettings(has, want []store.Setting) error {
 	return nil
 }
 
-// names holds the names that the players of a match gave, by player.
-type names struct {
-	mu    sync.Mutex
-	heard map[int]string
-}
-
-func (n *names) set(player int, name string) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.heard == nil {
-		n.heard = map[int]string{}
-	}
-	n.heard[player] = name
-}
-
-func (n *names) all(players int) []string {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	list := make([]string, players)
+// heardNames returns the names that the players gave, "" for those that were not heard yet.
+func (m *Match) heardNames() []string {
+	list := make([]string, len(m.Players))
 	for i := range list {
-		list[i] = n.heard[i]
+		name, _ := m.names.Load(i)
+		list[i], _ = name.(string)
 	}
 	return list
 }
@@ -235,7 +219,7 @@ func (m *Match) introduce(ctx context.Context) error {
 	if s == nil {
 		return nil
 	}
-	for i, name := range m.names.all(len(m.Players)) {
+	for i, name := range m.heardNames() {
 		noted, err := s.Introduce(ctx, i, name)
 		if err != nil {
 			return err
@@ -281,7 +265,7 @@ func (m *Match) Text(r *Record) string {
 // Unpack returns the record of a game of this match that another machine has packed. It
 // has no Moves and no Opening.
 func (m *Match) Unpack(g *store.Game) (*Record, error) {
-	r, err := recall(g, m.names.all(len(m.Players)))
+	r, err := recall(g, m.heardNames())
 	if err == nil {
 		r.Game, r.Past = g.SGF, false
 	}

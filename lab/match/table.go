@@ -91,7 +91,7 @@ func (m *Match) openPlayer(ctx context.Context, who seat, under *Conditions) (Pl
 		return nil, fmt.Errorf("player %s, %s, cannot play on %v: %w", Letter(who.player), c.Text, under, err)
 	}
 	if who.variant == "" {
-		m.names.set(who.player, p.Name())
+		m.names.Store(who.player, p.Name())
 	}
 	return p, nil
 }

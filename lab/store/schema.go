@@ -75,30 +75,20 @@ CREATE TABLE claims (
 ) STRICT;
 `
 
-type state int
-
-const (
-	empty   state = iota // nothing has been made of it yet
-	ours                 // a store of Version
-	foreign              // anything else
-)
-
-// examine says what the file is, and with foreign why it is none of ours.
-func examine(ctx context.Context, q querier) (state, error) {
+// examine reports whether nothing has been made of the file yet. The error says why it is no
+// store of Version.
+func examine(ctx context.Context, q querier) (empty bool, err error) {
 	var id, version, tables int
-	err := q.QueryRowContext(ctx, "SELECT (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)").
+	err = q.QueryRowContext(ctx, "SELECT (SELECT * FROM pragma_application_id), (SELECT * FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)").
 		Scan(&id, &version, &tables)
-	switch {
-	case err != nil:
-		return foreign, err
-	case id == 0 && version == 0 && tables == 0:
-		return empty, nil
+	switch empty = id == 0 && version == 0 && tables == 0; {
+	case err != nil || empty:
 	case id != applicationID:
-		return foreign, fmt.Errorf("not a store of matches but the database of another program")
+		err = fmt.Errorf("not a store of matches but the database of another program")
 	case version != Version:
-		return foreign, fmt.Errorf("a store of version %d, and this program knows version %d", version, Version)
+		err = fmt.Errorf("a store of version %d, and this program knows version %d", version, Version)
 	}
-	return ours, nil
+	return empty, err
 }
 
 // querier is a *sql.DB or *sql.Tx.
@@ -110,12 +100,10 @@ type querier interface {
 // makeSchema makes a store of an empty file, unless another process has done so
 // meanwhile.
 func makeSchema(ctx context.Context, tx *sql.Tx) error {
-	switch state, err := examine(ctx, tx); {
-	case err != nil:
+	empty, err := examine(ctx, tx)
+	if err != nil || !empty {
 		return err
-	case state == ours:
-		return nil
 	}
-	_, err := tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA application_id = %d; PRAGMA user_version = %d;", schema, applicationID, Version))
+	_, err = tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA application_id = %d; PRAGMA user_version = %d;", schema, applicationID, Version))
 	return err
 }

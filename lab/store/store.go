@@ -40,8 +40,8 @@ func Open(path string) (*Store, error) {
 	if err := lookAt(path); err != nil {
 		return nil, s.failed(err)
 	}
-	state, err := examine(context.Background(), s.db)
-	if err == nil && state == empty {
+	empty, err := examine(context.Background(), s.db)
+	if err == nil && empty {
 		err = ErrEmpty
 	}
 	if err != nil {
