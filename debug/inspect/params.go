@@ -120,7 +120,11 @@ func Params(w io.Writer, infos []param.Info) error {
 		for _, info := range stage.Infos {
 			n++
 			b.WriteString(lines[n])
-			paragraph(&b, explain(info))
+			text := info.Doc
+			if info.Source != "" {
+				text += "; " + info.Source
+			}
+			paragraph(&b, text)
 			for _, c := range info.Choices {
 				paragraph(&b, c.Name+": "+c.Doc)
 			}
@@ -158,14 +162,6 @@ func rangeOf(info param.Info) string {
 		return string(info.Type)
 	}
 	return info.Allowed()
-}
-
-// explain says what a parameter means and where it comes from.
-func explain(info param.Info) string {
-	if info.Source == "" {
-		return info.Doc
-	}
-	return info.Doc + "; " + info.Source
 }
 
 func inPresets(info param.Info, presets []presetChanges) string {

@@ -13,8 +13,6 @@ import (
 	"montego/sgf"
 )
 
-var errPicture = errors.New("only a game record can be read up to a move")
-
 // Position reads a game: a record in SGF, before the given move or, if that is
 // 0, at its end; GTP commands that set a position up; or a picture as
 // goban.ParseDiagram reads it, then the opponent of the last stone is to move, or
@@ -23,7 +21,7 @@ var errPicture = errors.New("only a game record can be read up to a move")
 func Position(text []byte, move int) (*game.Game, error) {
 	if !IsRecord(text) {
 		if move != 0 {
-			return nil, errPicture
+			return nil, errors.New("only a game record can be read up to a move")
 		}
 		if isCommands(string(text)) {
 			return fromCommands(string(text))
@@ -43,8 +41,6 @@ func Position(text []byte, move int) (*game.Game, error) {
 // and no picture.
 func IsRecord(text []byte) bool { return bytes.ContainsRune(text, ';') }
 
-var errNothing = errors.New("neither a game record (SGF), nor a picture of a board, nor GTP commands that set up a position")
-
 // noPicture matches what no picture has, not even one with a slip: two letters in a row that
 // stand for nothing there, and what is no text.
 var noPicture = regexp.MustCompile(`[ac-jl-np-vyz]{2}|\x00`)
@@ -52,7 +48,7 @@ var noPicture = regexp.MustCompile(`[ac-jl-np-vyz]{2}|\x00`)
 func fromPicture(text string) (*game.Game, error) {
 	d, err := goban.ParseDiagram(text)
 	if err != nil && noPicture.MatchString(strings.ReplaceAll(text, "captured", "")) {
-		return nil, errNothing
+		return nil, errors.New("neither a game record (SGF), nor a picture of a board, nor GTP commands that set up a position")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("picture: %w", err)

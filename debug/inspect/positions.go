@@ -31,7 +31,11 @@ func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold i
 		} else {
 			writeFinding(&pictures, f)
 		}
-		writeLine(&lines, f)
+		sign := " "
+		if !f.OK() {
+			sign = "!"
+		}
+		fmt.Fprintf(&lines, "%4.0f%s %5.0f  %s\n", 100*f.Share(), sign, 100*p.Least, claim(p))
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s, seed %d, %s from each position\n", v.Playout.Policy, v.Seed, phrases.Count(n, "playout"))
@@ -45,15 +49,7 @@ func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold i
 }
 
 func claim(p *settled.Position) string {
-	return fmt.Sprintf("%s:%d %s: %v first: %v", p.Group, p.Line, p.Name, p.First, p.Outcome)
-}
-
-func writeLine(out *strings.Builder, f *settled.Finding) {
-	sign := " "
-	if !f.OK() {
-		sign = "!"
-	}
-	fmt.Fprintf(out, "%4.0f%s %5.0f  %s\n", 100*f.Share(), sign, 100*f.Position.Least, claim(f.Position))
+	return fmt.Sprintf("%s:%d %s: %v", p.Group, p.Line, p.Name, p)
 }
 
 // writeFinding draws a position that does not hold, and beside it how often each

@@ -1,58 +1,40 @@
 package settled
 
 import (
+	"cmp"
+	"fmt"
+
 	"montego/goban"
 	"montego/internal/rng"
 	"montego/player/playout"
 )
 
-// Outcome says what has to become of the marked points of a position.
-type Outcome uint8
-
-const (
-	// Black: every marked point is Black's in the end.
-	Black Outcome = iota
-	// White: every marked point is White's.
-	White
-	// Seki: every marked stone is still its owner's.
-	Seki
-)
-
-// String returns the outcome as files name it.
-func (o Outcome) String() string { return [...]string{"black", "white", "seki"}[o%3] }
-
 // Position is a picture with a claim: when First moves next, then in at least
 // Least of the playouts the marked points end as Outcome says.
 type Position struct {
-	Group  string // of positions of one kind: the name of the file
-	Name   string
-	Line   int // of its claim, in the file
-	Board  *goban.Board
-	Marked []goban.Point // at least one
-	First  goban.Color
-	Outcome
-	Least float64 // above 0, at most 1
+	Group   string // of positions of one kind: the name of the file
+	Name    string
+	Line    int // of its claim, in the file
+	Board   *goban.Board
+	Marked  []goban.Point // at least one
+	First   goban.Color
+	Outcome goban.Color // who owns every marked point; Empty in a seki: every marked stone stays
+	Least   float64     // above 0, at most 1
+}
+
+// String returns the claim but for Least, as files have it: "black first: seki".
+func (p *Position) String() string {
+	return fmt.Sprintf("%v first: %s", p.First, outcomes[p.Outcome])
 }
 
 // Holds reports whether a playout that ended on end ended as the position claims.
 func (p *Position) Holds(end *goban.Board) bool {
 	for _, q := range p.Marked {
-		if end.Owner(q) != p.owner(q) {
+		if end.Owner(q) != cmp.Or(p.Outcome, p.Board.At(q)) {
 			return false
 		}
 	}
 	return true
-}
-
-// owner returns whose the marked point q has to be.
-func (p *Position) owner(q goban.Point) goban.Color {
-	switch p.Outcome {
-	case Black:
-		return goban.Black
-	case White:
-		return goban.White
-	}
-	return p.Board.At(q)
 }
 
 // Finding is how playouts from a position ended.

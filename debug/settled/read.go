@@ -95,6 +95,9 @@ func (r *reader) finish() error {
 	return nil
 }
 
+// outcomes are the words for what becomes of the marked points, by Position.Outcome.
+var outcomes = [...]string{goban.Empty: "seki", goban.Black: "black", goban.White: "white"}
+
 // claim adds the position with one claim about it.
 func (r *reader) claim(first string, words []string) error {
 	if err := r.picture(); err != nil {
@@ -112,15 +115,15 @@ func (r *reader) claim(first string, words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("a claim is black, white or seki, and a share of playouts")
 	}
-	i := slices.Index([]string{"black", "white", "seki"}, words[0])
+	i := slices.Index(outcomes[:], words[0])
 	if i < 0 {
 		return fmt.Errorf("%.40q is neither black, white nor seki", words[0])
 	}
-	p.Outcome = Outcome(i)
+	p.Outcome = goban.Color(i)
 	if p.Least, err = strconv.ParseFloat(words[1], 64); err != nil || !(p.Least > 0 && p.Least <= 1) {
 		return fmt.Errorf("%.40q is no share above 0 and at most 1", words[1])
 	}
-	if p.Outcome == Seki && slices.ContainsFunc(p.Marked, func(q goban.Point) bool { return !p.Board.At(q).IsStone() }) {
+	if p.Outcome == goban.Empty && slices.ContainsFunc(p.Marked, func(q goban.Point) bool { return !p.Board.At(q).IsStone() }) {
 		return fmt.Errorf("in a seki only stones can be marked")
 	}
 	r.positions = append(r.positions, p)

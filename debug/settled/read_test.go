@@ -32,10 +32,10 @@ func TestRead(t *testing.T) {
 	}
 	p := all[1]
 	if p.Group != "g" || p.Name != "three in the corner" || p.Line != 7 || p.First != goban.White ||
-		p.Outcome != White || p.Least != 0.8 || len(p.Marked) != 5 || p.Board.Area() != 18 {
+		p.Outcome != goban.White || p.Least != 0.8 || len(p.Marked) != 5 || p.Board.Area() != 18 {
 		t.Errorf("read %+v", p)
 	}
-	if all[2].Outcome != Seki || len(all[2].Marked) != 4 {
+	if all[2].Outcome != goban.Empty || len(all[2].Marked) != 4 {
 		t.Errorf("read %+v", all[2])
 	}
 }
@@ -79,7 +79,7 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("error of several lines: %v", err)
 		}
 		for _, p := range all {
-			if len(p.Marked) == 0 || !p.First.IsStone() || !(p.Least > 0) || p.Holds(p.Board) && p.Outcome > Seki {
+			if len(p.Marked) == 0 || !p.First.IsStone() || !(p.Least > 0) || p.Holds(p.Board) && p.Outcome > goban.White {
 				t.Errorf("read %+v", p)
 			}
 		}

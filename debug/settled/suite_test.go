@@ -37,7 +37,7 @@ func TestSuite(t *testing.T) {
 			hold[p.Group]++
 			held++
 		} else {
-			t.Logf("%s:%d %s, %v first: %v in %.2f of the playouts, want %.2f", p.Group, p.Line, p.Name, p.First, p.Outcome, f.Share(), p.Least)
+			t.Logf("%s:%d %s, %v in %.2f of the playouts, want %.2f", p.Group, p.Line, p.Name, p, f.Share(), p.Least)
 		}
 	}
 	for group, n := range total {
@@ -76,11 +76,11 @@ func TestHolds(t *testing.T) {
 	start := drawn.Board(t, "X O .\nX O .\n. . .")
 	both, end := []goban.Point{goban.PointAt(0, 1), goban.PointAt(1, 1)}, drawn.Board(t, "X . X\nX X .\n. X X")
 	for _, tt := range []struct {
-		outcome Outcome
+		outcome goban.Color
 		end     *goban.Board
 		want    bool
 	}{
-		{Black, end, true}, {White, end, false}, {Seki, end, false}, {Seki, start, true}, {Black, start, false},
+		{goban.Black, end, true}, {goban.White, end, false}, {goban.Empty, end, false}, {goban.Empty, start, true}, {goban.Black, start, false},
 	} {
 		p := Position{Board: start, Marked: both, Outcome: tt.outcome}
 		if got := p.Holds(tt.end); got != tt.want {
