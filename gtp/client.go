@@ -24,13 +24,16 @@ type Client struct {
 	turn     chan struct{} // holds one token: whoever takes it may talk
 	outgoing chan []byte   // to the goroutine that writes
 	incoming chan Reply    // from the goroutine that reads
-	closing  chan struct{} // closed when Close begins, so that no call waits any more
 	done     chan struct{} // closed when both goroutines are to end
 	lost     chan struct{} // closed when the engine can no longer be talked to
 
-	lostOnce, closeOnce, doneOnce sync.Once
-	lostErr                       error // why; set before lost is closed
-	running                       sync.WaitGroup
+	// open ends when Close begins, by stopWaiting, so that no call waits any more.
+	open        context.Context
+	stopWaiting context.CancelFunc
+
+	lostOnce, doneOnce sync.Once
+	lostErr            error // why; set before lost is closed
+	running            sync.WaitGroup
 
 	// The rest belongs to the holder of the turn.
 	lastID int
@@ -55,11 +58,11 @@ func newClient(label string, conn io.ReadWriteCloser, afterlife func() string) *
 		turn:      make(chan struct{}, 1),
 		outgoing:  make(chan []byte),
 		incoming:  make(chan Reply),
-		closing:   make(chan struct{}),
 		done:      make(chan struct{}),
 		lost:      make(chan struct{}),
 		late:      map[int]bool{},
 	}
+	c.open, c.stopWaiting = context.WithCancel(context.Background())
 	c.turn <- struct{}{}
 	c.running.Go(c.write)
 	c.running.Go(c.read)
@@ -72,7 +75,7 @@ func newClient(label string, conn io.ReadWriteCloser, afterlife func() string) *
 // one command. If ctx ends first the answer is dropped when it comes; the
 // command itself cannot be taken back.
 func (c *Client) Do(ctx context.Context, words ...string) (string, error) {
-	return c.exchange(ctx, c.closing, words)
+	return c.exchange(ctx, c.open, words)
 }
 
 // Label returns the name of the engine in errors.
@@ -91,16 +94,13 @@ func (c *Client) Close() error {
 	return err
 }
 
-// stopWaiting makes every Do return, now and from now on.
-func (c *Client) stopWaiting() { c.closeOnce.Do(func() { close(c.closing) }) }
-
-// exchange is Do, given up when stop is closed.
-func (c *Client) exchange(ctx context.Context, stop <-chan struct{}, words []string) (string, error) {
+// exchange is Do, given up as closed when open ends.
+func (c *Client) exchange(ctx, open context.Context, words []string) (string, error) {
 	line := strings.Join(words, " ")
 	if err := checkLine(line); err != nil {
 		return "", err
 	}
-	wait := waiter{c, ctx, stop, line}
+	wait := waiter{c, ctx, open, line}
 	if err := wait.forTurn(); err != nil {
 		return "", err
 	}

@@ -191,7 +191,7 @@ func (p *Process) Close() error {
 func (p *Process) quits() bool {
 	ctx, cancel := context.WithTimeout(context.Background(), p.grace)
 	defer cancel()
-	_, err := p.exchange(ctx, nil, []string{"quit"})
+	_, err := p.exchange(ctx, context.Background(), []string{"quit"})
 	return (err == nil || errors.Is(err, ErrDied)) && p.ends(ctx)
 }
 

@@ -9,61 +9,51 @@ import (
 	"montego/internal/phrases"
 )
 
-// waiter does the waiting for one command. Each of its methods returns as
-// soon as the context ends, the engine is lost, or stop is closed.
+// waiter does the waiting for one command. Each of its methods returns as soon as one of the
+// contexts ends or the engine is lost.
 type waiter struct {
 	c    *Client
-	ctx  context.Context
-	stop <-chan struct{}
-	line string // the command
+	ctx  context.Context // of the caller
+	open context.Context // ends when the Client is closed
+	line string          // the command
 }
 
 // forTurn waits until no other command is under way.
 func (w waiter) forTurn() error {
-	if err := w.over(); err != nil {
-		return err
+	if w.open.Err() != nil || w.ctx.Err() != nil {
+		return w.over()
 	}
-	select {
-	case <-w.c.turn:
-		return nil
-	case <-w.stop:
-		return w.fail(ErrClosed, "", nil)
-	case <-w.ctx.Done():
-		return w.expired()
-	}
-}
-
-// over returns an error if the waiting has ended before the command was sent.
-func (w waiter) over() error {
-	select {
-	case <-w.stop:
-		return w.fail(ErrClosed, "", nil)
-	default:
-	}
-	if w.ctx.Err() != nil {
-		return w.expired()
-	}
-	return nil
+	_, err := w.first(w.c.turn, nil, nil, nil)
+	return err
 }
 
 // toSend waits until the goroutine that writes has taken the command with its id.
 func (w waiter) toSend(id int) error {
+	_, err := w.first(nil, w.c.outgoing, fmt.Appendf(nil, "%d %s\n", id, w.line), nil)
+	return err
+}
+
+// first waits for the first of these: the turn, the sending of a line, or a reply. What is nil
+// is not waited for.
+func (w waiter) first(turn <-chan struct{}, outgoing chan<- []byte, line []byte, incoming <-chan Reply) (reply Reply, err error) {
 	select {
-	case w.c.outgoing <- fmt.Appendf(nil, "%d %s\n", id, w.line):
-		return nil
+	case <-turn:
+	case outgoing <- line:
+	case reply = <-incoming:
 	case <-w.c.lost:
-		return w.engineLost()
-	case <-w.stop:
-		return w.fail(ErrClosed, "", nil)
+		err = w.engineLost()
+	case <-w.open.Done():
+		err = w.over()
 	case <-w.ctx.Done():
-		return w.expired()
+		err = w.over()
 	}
+	return reply, err
 }
 
 // forReply waits for the reply to command id and drops those to commands
 // given up before. If it fails, command id is given up too.
 func (w waiter) forReply(id int) (Reply, error) {
-	reply, err := w.nextReply()
+	reply, err := w.first(nil, nil, nil, w.c.incoming)
 	for err == nil {
 		mine, late := w.c.belongs(reply, id)
 		if mine {
@@ -73,23 +63,10 @@ func (w waiter) forReply(id int) (Reply, error) {
 			err = w.fail(ErrProtocol, fmt.Sprintf("answered %s to command %d", status(reply), id), nil)
 			break
 		}
-		reply, err = w.nextReply()
+		reply, err = w.first(nil, nil, nil, w.c.incoming)
 	}
 	w.c.late[id] = true
 	return Reply{}, err
-}
-
-func (w waiter) nextReply() (Reply, error) {
-	select {
-	case reply := <-w.c.incoming:
-		return reply, nil
-	case <-w.c.lost:
-		return Reply{}, w.engineLost()
-	case <-w.stop:
-		return Reply{}, w.fail(ErrClosed, "", nil)
-	case <-w.ctx.Done():
-		return Reply{}, w.expired()
-	}
 }
 
 // status returns the first word of a reply.
@@ -104,8 +81,11 @@ func status(r Reply) string {
 	return mark + " without an id"
 }
 
-// expired returns the error for the end of the context.
-func (w waiter) expired() error {
+// over returns the error for the end of one of the contexts.
+func (w waiter) over() error {
+	if w.open.Err() != nil {
+		return w.fail(ErrClosed, "", nil)
+	}
 	kind := ErrTimeout
 	if errors.Is(w.ctx.Err(), context.Canceled) {
 		kind = context.Canceled
@@ -120,10 +100,8 @@ func (w waiter) expired() error {
 // engineLost returns the error for an engine that can no longer be talked to. Whoever ends
 // the waiting closes the connection next, so both may be seen at once: the former counts.
 func (w waiter) engineLost() error {
-	select {
-	case <-w.stop:
-		return w.fail(ErrClosed, "", nil)
-	default:
+	if w.open.Err() != nil {
+		return w.over()
 	}
 	if errors.Is(w.c.lostErr, ErrProtocol) {
 		return w.fail(ErrProtocol, fmt.Sprintf("more than %d bytes without the end of a reply", MaxReply), w.c.lostErr)
