@@ -3,152 +3,62 @@ package net
 import "golang.org/x/sys/cpu"
 
 // product6AVX2 and those below compute products of so many rows.
-//
-//go:noescape
 func product6AVX2(t *product)
-
-//go:noescape
 func product5AVX2(t *product)
-
-//go:noescape
 func product4AVX2(t *product)
-
-//go:noescape
 func product12x1AVX512(t *product)
-
-//go:noescape
 func product12x2AVX512(t *product)
-
-//go:noescape
 func product10x1AVX512(t *product)
-
-//go:noescape
 func product10x2AVX512(t *product)
-
-//go:noescape
 func product9x1AVX512(t *product)
-
-//go:noescape
 func product9x2AVX512(t *product)
-
-//go:noescape
 func product8x1AVX512(t *product)
-
-//go:noescape
 func product8x2AVX512(t *product)
 
 // biasReLUAVX2 sets dst to max(src + bias, 0), row by row. channels is a multiple of 8.
-//
-//go:noescape
 func biasReLUAVX2(dst, src, bias *float32, rows, channels int)
 
 // poolAVX2 adds rows of 16 channels to sums, and raises maxima to them. stride is that from a
 // row to the next.
-//
-//go:noescape
 func poolAVX2(sums, maxima, src *float32, rows, stride int)
 
 // addMaskedAVX2 adds src to dst where active is above 0. n is a multiple of 8.
-//
-//go:noescape
 func addMaskedAVX2(dst, src, active *float32, n int)
 
 // maskAVX2 sets dst to src where active is above 0, and to 0 elsewhere. n is a
 // multiple of 8.
-//
-//go:noescape
 func maskAVX2(dst, src, active *float32, n int)
 
 // patch3AVX2 and those below are the transforms of winograds.
-//
-//go:noescape
 func patch3AVX2(t *transform)
-
-//go:noescape
 func points3AVX2(t *transform)
-
-//go:noescape
 func pointsBack3AVX2(t *transform)
-
-//go:noescape
 func weights3AVX2(t *transform)
-
-//go:noescape
 func weightsBack3AVX2(t *transform)
-
-//go:noescape
 func patch4AVX2(t *transform)
-
-//go:noescape
 func points4AVX2(t *transform)
-
-//go:noescape
 func pointsBack4AVX2(t *transform)
-
-//go:noescape
 func weights4AVX2(t *transform)
-
-//go:noescape
 func weightsBack4AVX2(t *transform)
-
-//go:noescape
 func patch5AVX2(t *transform)
-
-//go:noescape
 func points5AVX2(t *transform)
-
-//go:noescape
 func pointsBack5AVX2(t *transform)
-
-//go:noescape
 func weights5AVX2(t *transform)
-
-//go:noescape
 func weightsBack5AVX2(t *transform)
-
-//go:noescape
 func patch3AVX512(t *transform)
-
-//go:noescape
 func points3AVX512(t *transform)
-
-//go:noescape
 func pointsBack3AVX512(t *transform)
-
-//go:noescape
 func weights3AVX512(t *transform)
-
-//go:noescape
 func weightsBack3AVX512(t *transform)
-
-//go:noescape
 func patch4AVX512(t *transform)
-
-//go:noescape
 func points4AVX512(t *transform)
-
-//go:noescape
 func pointsBack4AVX512(t *transform)
-
-//go:noescape
 func weights4AVX512(t *transform)
-
-//go:noescape
 func weightsBack4AVX512(t *transform)
-
-//go:noescape
 func patch5AVX512(t *transform)
-
-//go:noescape
 func points5AVX512(t *transform)
-
-//go:noescape
 func pointsBack5AVX512(t *transform)
-
-//go:noescape
 func weights5AVX512(t *transform)
-
-//go:noescape
 func weightsBack5AVX512(t *transform)
 
 // kernels lists what this processor can run, the fastest first.

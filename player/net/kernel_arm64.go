@@ -1,8 +1,6 @@
 package net
 
 // productNEON computes a product of six rows with vectors of four.
-//
-//go:noescape
 func productNEON(t *product)
 
 // kernels lists what this processor can run, the fastest first.

@@ -36,8 +36,8 @@ func main() {
 	}
 	biasReLU()
 	pool()
-	addMasked()
-	mask()
+	masked("addMasked", "adds src to dst where active is above 0.", true)
+	masked("mask", "sets dst to src where active is above 0, and to 0 elsewhere.", false)
 	for _, v := range []vectors{{"AVX2", 32, func() reg.VecVirtual { return YMM() }}, {"AVX512", 64, func() reg.VecVirtual { return ZMM() }}} {
 		transforms(v)
 	}
@@ -259,47 +259,26 @@ func pool() {
 	RET()
 }
 
-// addMasked adds what an activation let through on the way forward.
-func addMasked() {
-	TEXT("addMaskedAVX2", attr.NOSPLIT, "func(dst, src, active *float32, n int)")
-	Doc("addMaskedAVX2 adds src to dst where active is above 0. n is a multiple of 8.")
-	dst, src, active, n := masked()
+// masked sets dst to what an activation let through of src on the way forward, or adds it.
+func masked(name, does string, add bool) {
+	TEXT(name+"AVX2", attr.NOSPLIT, "func(dst, src, active *float32, n int)")
+	Doc(name + "AVX2 " + does + " n is a multiple of 8.")
+	dst, src, active, n := Load(Param("dst"), GP64()), Load(Param("src"), GP64()), Load(Param("active"), GP64()), Load(Param("n"), GP64())
 	zero, v, on := YMM(), YMM(), YMM()
 	VXORPS(zero, zero, zero)
-	Label("addMasked")
+	Label(name)
 	VMOVUPS(operand.Mem{Base: active}, on)
 	VCMPPS(operand.Imm(30), zero, on, on) // above, false for NaN
 	VANDPS(operand.Mem{Base: src}, on, v)
-	VADDPS(operand.Mem{Base: dst}, v, v)
+	if add {
+		VADDPS(operand.Mem{Base: dst}, v, v)
+	}
 	VMOVUPS(v, operand.Mem{Base: dst})
-	maskedNext("addMasked", n, dst, src, active)
-}
-
-// mask is addMasked that overwrites.
-func mask() {
-	TEXT("maskAVX2", attr.NOSPLIT, "func(dst, src, active *float32, n int)")
-	Doc("maskAVX2 sets dst to src where active is above 0, and to 0 elsewhere. n is a multiple of 8.")
-	dst, src, active, n := masked()
-	zero, v, on := YMM(), YMM(), YMM()
-	VXORPS(zero, zero, zero)
-	Label("mask")
-	VMOVUPS(operand.Mem{Base: active}, on)
-	VCMPPS(operand.Imm(30), zero, on, on)
-	VANDPS(operand.Mem{Base: src}, on, v)
-	VMOVUPS(v, operand.Mem{Base: dst})
-	maskedNext("mask", n, dst, src, active)
-}
-
-func masked() (dst, src, active, n reg.Register) {
-	return Load(Param("dst"), GP64()), Load(Param("src"), GP64()), Load(Param("active"), GP64()), Load(Param("n"), GP64())
-}
-
-func maskedNext(label string, n reg.Register, pointers ...reg.Register) {
-	for _, p := range pointers {
+	for _, p := range []reg.Register{dst, src, active} {
 		ADDQ(operand.Imm(32), p)
 	}
 	SUBQ(operand.Imm(8), n)
-	JG(operand.LabelRef(label))
+	JG(operand.LabelRef(name))
 	VZEROUPPER()
 	RET()
 }
