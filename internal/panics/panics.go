@@ -25,6 +25,14 @@ func From(recovered any) *Panic {
 	return &Panic{Value: recovered, Stack: debug.Stack()}
 }
 
+// Must returns v, and panics if err is not nil: for what cannot fail in a program that is whole.
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 // Catch runs f and returns its panic, or nil.
 func Catch(f func()) (p *Panic) {
 	defer func() {

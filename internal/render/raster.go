@@ -14,6 +14,8 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/font/sfnt"
+
+	"montego/internal/panics"
 )
 
 // PNG writes the picture as PNG, width pixels wide.
@@ -134,10 +136,7 @@ func (r *raster) text(_ string, x, y, size float64, bold bool, f fill, text stri
 	if bold {
 		regular = heavy
 	}
-	face, err := opentype.NewFace(regular, &opentype.FaceOptions{Size: size * r.unit, DPI: 72, Hinting: font.HintingNone})
-	if err != nil {
-		panic("render: " + err.Error()) // sizes are positive
-	}
+	face := panics.Must(opentype.NewFace(regular, &opentype.FaceOptions{Size: size * r.unit, DPI: 72, Hinting: font.HintingNone}))
 	defer face.Close()
 	r.SetFontFace(face)
 	r.SetColor(colorOf(f.color, 1))
@@ -160,12 +159,5 @@ func Missing(text string) string {
 
 // fonts returns the fonts of texts.
 var fonts = sync.OnceValues(func() (regular, bold *opentype.Font) {
-	parse := func(text []byte) *opentype.Font {
-		f, err := opentype.Parse(text)
-		if err != nil {
-			panic("render: " + err.Error()) // the fonts are part of the program
-		}
-		return f
-	}
-	return parse(liberationsansregular.TTF), parse(liberationsansbold.TTF)
+	return panics.Must(opentype.Parse(liberationsansregular.TTF)), panics.Must(opentype.Parse(liberationsansbold.TTF))
 })

@@ -7,6 +7,7 @@ import (
 
 	"montego/game"
 	"montego/internal/file"
+	"montego/internal/panics"
 )
 
 // File is a Book as a parameter: none, the one built in, or one of a file in Fuego's
@@ -52,10 +53,4 @@ var builtInText []byte
 
 // BuiltIn returns the book that is part of the program, of 9×9; docs/learning.md tells
 // how it grew. The first call reads it.
-var BuiltIn = sync.OnceValue(func() *Book {
-	k, err := Read(builtInText)
-	if err != nil {
-		panic("book: 9x9.book: " + err.Error())
-	}
-	return k
-})
+var BuiltIn = sync.OnceValue(func() *Book { return panics.Must(Read(builtInText)) })

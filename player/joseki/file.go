@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"montego/internal/file"
+	"montego/internal/panics"
 )
 
 // File is a Dictionary as a parameter: the one built in, none, or one of a file. The zero
@@ -60,10 +61,4 @@ var builtInData []byte
 
 // BuiltIn returns the dictionary that is part of the program; docs/learning.md tells how it
 // was harvested. The first call unpacks it.
-var BuiltIn = sync.OnceValue(func() *Dictionary {
-	d, err := unpack(builtInData)
-	if err != nil {
-		panic("joseki: joseki.gz: " + err.Error())
-	}
-	return d
-})
+var BuiltIn = sync.OnceValue(func() *Dictionary { return panics.Must(unpack(builtInData)) })

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"montego/internal/file"
+	"montego/internal/panics"
 )
 
 // ModelFile is a Model of a file or, where none is named, the one built in. The zero value
@@ -30,11 +31,7 @@ var builtInData []byte
 // BuiltIn returns the model that is part of the program; docs/learning.md tells how it
 // was learned. The first call unpacks it.
 var BuiltIn = sync.OnceValue(func() *Model {
-	m, err := readPayload(builtInData[len(packedHeader)+checksumSize:]) // the program is whole
-	if err != nil {
-		panic("pattern: builtin.model: " + err.Error())
-	}
-	return m
+	return panics.Must(readPayload(builtInData[len(packedHeader)+checksumSize:]))
 })
 
 // modelLimit bounds the file of a model, and what is unpacked from it.

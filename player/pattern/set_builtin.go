@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"montego/internal/panics"
 )
 
 // builtInPatterns holds the families, each behind a line with its name. A pattern is a line
@@ -36,19 +38,11 @@ func family(name string, but ...string) func() *Set {
 		text, _, _ = strings.Cut(text, "\n== ")
 		var patterns []Pattern
 		for part := range strings.SplitSeq(text, "\n\n") {
-			p, err := parsePattern(part)
-			if err != nil {
-				panic("pattern: builtin.patterns: " + err.Error())
-			}
-			if !slices.Contains(but, p.Name) {
+			if p := panics.Must(parsePattern(part)); !slices.Contains(but, p.Name) {
 				patterns = append(patterns, p)
 			}
 		}
-		s, err := newSet(patterns)
-		if err != nil {
-			panic("pattern: builtin.patterns: " + err.Error())
-		}
-		return s
+		return panics.Must(newSet(patterns))
 	})
 }
 

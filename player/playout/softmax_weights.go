@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"montego/internal/file"
+	"montego/internal/panics"
 	"montego/player/pattern"
 )
 
@@ -72,18 +73,9 @@ func hybrid(shapes, local string) func() *pattern.Weights {
 	})
 }
 
-// embedded returns a function that reads weights once. They are part of the program: a
-// file that cannot be read is a mistake in it.
+// embedded returns a function that reads weights once. They are part of the program.
 func embedded(name string) func() *pattern.Weights {
 	return sync.OnceValue(func() *pattern.Weights {
-		text, err := builtInFiles.ReadFile("weights/" + name + ".weights")
-		if err != nil {
-			panic("playout: " + err.Error())
-		}
-		w, err := pattern.ReadWeights(text)
-		if err != nil {
-			panic("playout: " + name + ".weights: " + err.Error())
-		}
-		return w
+		return panics.Must(pattern.ReadWeights(panics.Must(builtInFiles.ReadFile("weights/" + name + ".weights"))))
 	})
 }

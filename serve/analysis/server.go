@@ -12,6 +12,7 @@ import (
 
 	"montego/internal/file"
 	"montego/internal/hangup"
+	"montego/internal/panics"
 	"montego/player/engine"
 	"montego/player/search"
 )
@@ -85,10 +86,7 @@ func (s *Server) Close() {
 
 // say posts a value as one line of JSON.
 func (s *Server) say(value any) {
-	line, err := json.Marshal(value)
-	if err != nil {
-		panic("analysis: " + err.Error()) // the replies have plain fields
-	}
+	line := panics.Must(json.Marshal(value)) // the replies have plain fields
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	s.post(line)

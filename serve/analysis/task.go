@@ -27,15 +27,9 @@ type place struct {
 // lead brings the place to a turn of a query, from where it is if that is before.
 func (p *place) lead(q *query, turn int) *game.Game {
 	if p.q != q || len(p.game.Moves()) > turn {
-		g, err := q.start.game()
-		if err != nil {
-			panic("analysis: " + err.Error()) // it was played before
-		}
-		p.q, p.game = q, g
+		p.q, p.game = q, panics.Must(q.start.game()) // it was played before
 	}
-	if _, err := play(p.game, q.moves[len(p.game.Moves()):turn]); err != nil {
-		panic("analysis: " + err.Error())
-	}
+	panics.Must(play(p.game, q.moves[len(p.game.Moves()):turn]))
 	return p.game
 }
 

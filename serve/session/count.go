@@ -6,6 +6,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/sgf"
 )
 
@@ -130,9 +131,5 @@ func (s *Session) Resume() error {
 
 // count counts the game with the stones taken for dead.
 func (s *Session) count() *game.Count {
-	n, err := s.game.Count(s.dead, nil)
-	if err != nil {
-		panic("session: " + err.Error()) // the dead are stones on the board
-	}
-	return n
+	return panics.Must(s.game.Count(s.dead, nil)) // the dead are stones on the board
 }
