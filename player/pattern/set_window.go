@@ -61,18 +61,10 @@ var letters = map[byte]state{
 	'#': border, '*': onBoard, '?': anything,
 }
 
-// states are the six states of a point: how a window shows each on an orthogonal neighbour
-// and on a diagonal one, where atari isn't known, and the planes of a code that have it.
-var states = map[state]struct {
-	letters             [2]byte
-	black, white, atari goban.Code
-}{
-	empty:   {letters: [2]byte{'.', '.'}},
-	mine:    {letters: [2]byte{'Y', 'X'}, black: 1},
-	mineIn:  {letters: [2]byte{'V', 'V'}, black: 1, atari: 1},
-	other:   {letters: [2]byte{'Q', 'O'}, white: 1},
-	otherIn: {letters: [2]byte{'C', 'C'}, white: 1, atari: 1},
-	border:  {letters: [2]byte{'#', '#'}, black: 1, white: 1},
+// stateLetters are how a window shows the six states of a point: on an orthogonal neighbour,
+// and on a diagonal one, where atari isn't known.
+var stateLetters = map[state][2]byte{
+	empty: {'.', '.'}, mine: {'Y', 'X'}, mineIn: {'V', 'V'}, other: {'Q', 'O'}, otherIn: {'C', 'C'}, border: {'#', '#'},
 }
 
 // String draws the window as three rows, without wildcards.
@@ -82,28 +74,9 @@ func (w window) String() string {
 		if i > 0 && i%3 == 0 {
 			s.WriteByte('\n')
 		}
-		s.WriteByte(states[st].letters[1-i%2])
+		s.WriteByte(stateLetters[st][1-i%2])
 	}
 	return s.String()
-}
-
-// code returns the code that the window draws, Black to move, if it has no
-// wildcards.
-func (w *window) code() (k goban.Code, ok bool) {
-	for i, at := range planeOf {
-		st := w[i]
-		if i%2 == 0 {
-			st &^= mineIn | otherIn // a diagonal stone is just a stone
-		}
-		planes, one := states[st]
-		if !one {
-			return 0, false
-		}
-		if i != centre {
-			k |= (planes.black|planes.white<<4)<<(at.shift+at.direction) | planes.atari<<(16+at.direction)
-		}
-	}
-	return k, true
 }
 
 // key returns a text that is the same for windows that fit the same

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // ReadWeights reads a file of weights, a text of lines:
@@ -107,11 +108,12 @@ func (r *weightsReader) shape(picture string, gamma float64) error {
 	if err != nil {
 		return fmt.Errorf("%.40q: %w", picture, err)
 	}
-	if err := r.once(shapeFamily, w.key(), picture); err != nil {
+	key := w.key()
+	if err := r.once(shapeFamily, key, picture); err != nil {
 		return err
 	}
 	fits := 0
-	for c := range r.fitting(&w) {
+	for c := range r.fitting(&w, key) {
 		fits++
 		r.fitted[c] = true
 		r.weights.Shapes[c] *= gamma
@@ -125,14 +127,12 @@ func (r *weightsReader) shape(picture string, gamma float64) error {
 	return nil
 }
 
-// fitting yields the classes that a window fits. Where it has no wildcards it is
-// one look-up, so that learned files are read quickly.
-func (r *weightsReader) fitting(w *window) func(yield func(Class) bool) {
+// fitting yields the classes that a window with this key fits. Where it has no wildcards it
+// is one look-up, so that learned files are read quickly.
+func (r *weightsReader) fitting(w *window, key string) func(yield func(Class) bool) {
 	return func(yield func(Class) bool) {
-		if k, ok := w.code(); ok {
-			if c := r.classes.of[k]; c != 0 {
-				yield(c)
-			}
+		if c := classesByKey()[key]; c != 0 {
+			yield(c)
 			return
 		}
 		s := shape{is: w.bits(), mover: true}
@@ -144,6 +144,15 @@ func (r *weightsReader) fitting(w *window) func(yield func(Class) bool) {
 		}
 	}
 }
+
+// classesByKey finds each class by the key of its window.
+var classesByKey = sync.OnceValue(func() map[string]Class {
+	classes := map[string]Class{}
+	for c := Class(1); c <= NumClasses; c++ {
+		classes[windowOf(ThreeByThree().codes[c]).key()] = c
+	}
+	return classes
+})
 
 // once notes a feature by its key, and says where it was given before.
 func (r *weightsReader) once(family, key, feature string) error {
