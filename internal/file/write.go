@@ -2,6 +2,7 @@ package file
 
 import (
 	"bufio"
+	"cmp"
 	"compress/gzip"
 	"errors"
 	"fmt"
@@ -118,16 +119,7 @@ func beside(path, target string, old fs.FileInfo, write func(io.Writer) error, m
 	if old != nil {
 		err = part.Chmod(old.Mode().Perm())
 	}
-	if err == nil {
-		err = fill(part, write)
-	}
-	if err == nil {
-		err = part.Sync()
-	}
-	if closing := part.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
+	if err = cmp.Or(err, fill(part, write), part.Sync(), part.Close()); err == nil {
 		err = move(part.Name(), target)
 	}
 	if err != nil {
@@ -167,11 +159,7 @@ func through(path string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	err = fill(file, write)
-	if closing := file.Close(); err == nil {
-		err = closing
-	}
-	return err
+	return cmp.Or(fill(file, write), file.Close())
 }
 
 // fill has write write into file by a buffer. Where the file refuses, its error
@@ -179,10 +167,7 @@ func through(path string, write func(io.Writer) error) error {
 func fill(file *os.File, write func(io.Writer) error) error {
 	out := bufio.NewWriter(file)
 	err := write(out)
-	if refused := out.Flush(); refused != nil {
-		return refused
-	}
-	return err
+	return cmp.Or(out.Flush(), err)
 }
 
 // writable reports why a file may not be written. To rename over it would ask
