@@ -13,14 +13,14 @@ import (
 )
 
 // fits waits until the page is no wider than its window, its buttons at the top stand in one
-// line, and no name of a column is longer than that is wide, on a phone and beside a board. The last column is cut off where it has to be.
+// line, and no name of a column is longer than that is wide, on a phone and beside a board.
 func (w *window) fits() {
 	w.t.Helper()
-	for _, width := range []int64{360, 900, 1300} {
-		w.run(chromedp.EmulateViewport(width, 800))
-		w.wait(fmt.Sprintf(`innerWidth === %d && document.documentElement.scrollWidth <= innerWidth`, width))
+	for _, size := range [][2]int64{{360, 740}, {740, 360}, {900, 800}, {1300, 800}} {
+		w.run(chromedp.EmulateViewport(size[0], size[1]))
+		w.wait(fmt.Sprintf(`innerWidth === %d && document.documentElement.scrollWidth <= innerWidth`, size[0]))
 		w.wait(`((all) => Math.max(...all) - Math.min(...all) < 10)([...document.querySelectorAll("header.top nav > *")].map((b) => b.getBoundingClientRect().bottom))`)
-		w.wait(`[...document.querySelectorAll(".moves thead th:not(:last-child)")].every((th) => th.scrollWidth <= th.clientWidth)`)
+		w.wait(`[...document.querySelectorAll(".moves thead th")].every((th) => th.scrollWidth <= th.clientWidth)`)
 	}
 }
 
