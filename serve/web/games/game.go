@@ -5,8 +5,10 @@ import (
 	"maps"
 	"slices"
 	"sort"
+	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	"montego/game"
 	"montego/goban"
@@ -368,8 +370,29 @@ func (g *Game) text(s *Seat, r *request) (doneAnswer, error) {
 	g.root.Delete(privateProperty)
 	defer setPrivate(g.root, g.private)
 	text := g.root.Collection().Bytes()
-	date := cmp.Or(g.root.SimpleText("DT"), g.changed.Format("2006-01-02"))
-	return doneAnswer{Game: g.name, Text: string(text), Name: "montego-" + date + ".sgf"}, nil
+	return doneAnswer{Game: g.name, Text: string(text), Name: g.fileName()}, nil
+}
+
+// longestPart is how many letters of a date or of a player's name stand in the name of a file.
+const longestPart = 24
+
+// fileName returns the name of the file with which a page saves the game: its date, its players,
+// and a few letters that tell it from other games of the same players and day.
+func (g *Game) fileName() string {
+	parts := []string{"montego", cmp.Or(g.root.SimpleText("DT"), g.changed.Format("2006-01-02"))}
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		if p := g.side(c); p.Name != "" || p.Engine {
+			parts = append(parts, p.title())
+		}
+	}
+	parts = append(parts, g.name[:min(4, len(g.name))])
+	for i, part := range parts {
+		words := strings.FieldsFunc(part, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		letters := []rune(strings.Join(words, "-"))
+		parts[i] = strings.TrimRight(string(letters[:min(longestPart, len(letters))]), "-")
+	}
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	return strings.Join(parts, "-") + ".sgf"
 }
 
 func (g *Game) listed() listed {

@@ -94,6 +94,7 @@ type told struct {
 	ID    int    `json:"id"`
 	Game  string `json:"game"`
 	Text  string `json:"text"`
+	Name  string `json:"name"`
 	Nodes []node `json:"nodes"`
 	raw   string
 }
@@ -803,6 +804,29 @@ func TestLoadIllegal(t *testing.T) {
 	p.do(`{"type":"load","text":"(;GM[1]SZ[5]AB[aa]AW[bb])"}`)
 	if got := p.last("position"); !strings.Contains(got, `"X...."`) {
 		t.Errorf("a record without moves shows %s", got)
+	}
+}
+
+// TestFileNames: no two games are saved under one name, and a name tells who played when.
+func TestFileNames(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	seen := map[string]bool{}
+	for text, want := range map[string]string{
+		"(;SZ[5]DT[2026-05-17]PB[Anna]PW[Bert];B[aa])":               `^montego-2026-05-17-Anna-Bert-[a-z0-9]{4}\.sgf$`,
+		"(;SZ[5]DT[2026-05-17]PB[Anna]PW[Bert];B[bb])":               `^montego-2026-05-17-Anna-Bert-[a-z0-9]{4}\.sgf$`,
+		"(;SZ[5]DT[2026-05-17,18]PB[../A: \\\\ |?]PW[古力];B[aa])":     `^montego-2026-05-17-18-A-古力-[a-z0-9]{4}\.sgf$`,
+		"(;SZ[5]DT[x]PB[" + strings.Repeat("long ", 20) + "];B[aa])": `^montego-x-long-long-long-long-long-[a-z0-9]{4}\.sgf$`,
+	} {
+		p.do(`{"type":"load","text":"` + text + `"}`)
+		name := p.do(`{"type":"sgf"}`).Name
+		if !regexp.MustCompile(want).MatchString(name) || seen[name] {
+			t.Errorf("%s is saved as %s, want %s", text, name, want)
+		}
+		seen[name] = true
+	}
+	p.do(`{"type":"load","text":"(;SZ[5];B[aa])"}`)
+	if name := p.do(`{"type":"sgf"}`).Name; strings.Contains(name, "Player") {
+		t.Errorf("people without names are saved as %s", name)
 	}
 }
 
