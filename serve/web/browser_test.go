@@ -326,6 +326,27 @@ func TestBrowserResultStays(t *testing.T) {
 	}
 }
 
+// TestBrowserPlayOnAsks: so is who goes on by the button or its key.
+func TestBrowserPlayOnAsks(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;GM[1]SZ[9]RE[B+R];B[ee];W[cc])"))
+	w.say("Black wins: White resigned.")
+	w.answer(false)
+	w.press("Play on")
+	w.wait(`asked === 1`)
+	w.run(chromedp.KeyEvent("u"))
+	w.wait(`asked === 2`)
+	w.say("Black wins: White resigned.")
+	w.answer(true)
+	w.press("Play on")
+	w.say("Black to play.")
+	w.press("Undo") // a move of a game that goes on
+	w.say("White to play.")
+	if asked := eval[int](w, "asked"); asked != 1 {
+		t.Errorf("the person was asked %d times, want once", asked)
+	}
+}
+
 // TestBrowserSlowConnection: a click while a move is still under way is none.
 func TestBrowserSlowConnection(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

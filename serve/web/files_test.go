@@ -139,6 +139,30 @@ func TestBrowserCollection(t *testing.T) {
 	w.wait(`document.querySelectorAll("dialog .games li").length === 2`)
 	w.click("dialog .games li:nth-child(2) button")
 	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong")?.innerText === "Cid"`)
+	w.press("More games from two.sgf") // without the file
+	w.click("dialog .games li:nth-child(1) button")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong")?.innerText === "Ann"`)
+	w.click("header .name")
+	w.press("More games from two.sgf")
+	w.wait(`document.querySelectorAll("dialog .games li").length === 2`)
+}
+
+// TestBrowserSeveralFiles: of several files that are dropped at once no game is lost, and those
+// that are none are told.
+func TestBrowserSeveralFiles(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `((data) => {
+		for (const [name, text] of [["a.sgf", "(;SZ[9]PB[Ann];B[ee])"], ["no.txt", "hello"], ["b.sgf", "(;SZ[9]PB[Bob];B[cc];W[gg])(;SZ[9]PB[Cid];B[aa])"]]) data.items.add(new File([text], name));
+		return document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+	})(new DataTransfer())`)
+	w.wait(`document.querySelector("dialog h2")?.innerText === "3 files"`)
+	w.wait(`[...document.querySelectorAll("dialog .games li")].map((g) => g.innerText.match(/Ann|Bob|Cid/)[0] + " " + g.innerText.match(/\w+\.sgf/)[0]).join() === "Ann a.sgf,Bob b.sgf,Cid b.sgf"`)
+	w.wait(`document.querySelector(".notice").innerText.startsWith("This is no SGF")`)
+	w.click("dialog .games li:nth-child(3) button")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong")?.innerText === "Cid"`)
+	w.press("More games from 3 files")
+	w.click("dialog .games li:nth-child(1) button")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong")?.innerText === "Ann"`)
 }
 
 // TestBrowserDraw: lists of games say in words what SGF says by a sign alone.

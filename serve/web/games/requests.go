@@ -114,7 +114,8 @@ func (s *Seat) begin(root *sgf.Node) (doneAnswer, error) {
 }
 
 // load opens a game of an SGF file. Where the file has several and the request does
-// not say which, the answer lists them and nothing is opened.
+// not say which, or where it only asks which there are, the answer lists them and nothing is
+// opened.
 func (s *Seat) load(r *request) (doneAnswer, error) {
 	data := r.Data
 	if data == nil {
@@ -126,7 +127,7 @@ func (s *Seat) load(r *request) (doneAnswer, error) {
 	}
 	n := len(collection.Trees)
 	switch {
-	case r.Index == 0 && n > 1:
+	case r.On || r.Index == 0 && n > 1:
 		return doneAnswer{Collection: members(collection)}, nil
 	case r.Index < 0 || r.Index > n:
 		return doneAnswer{}, fmt.Errorf("the file has %s, and no game %d", phrases.Count(n, "game"), r.Index)

@@ -3,6 +3,7 @@ import { Board, Book, Candidates, Variation } from "./board.jsx";
 import { Analysis } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
+import { MoreGames } from "./home.jsx";
 import { language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
@@ -82,6 +83,7 @@ export function Game({ settings, onPlayers }) {
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />
         <div class="card record">
+          <MoreGames />
           <EditBar edit={edit} setEdit={setEdit} position={position} tree={tree} />
           <Tree tree={tree} at={position.node} head={state.head} version={tree.version} marked={marked} language={language} />
           <Comment node={node} tree={tree} />

@@ -3,7 +3,7 @@ import { Board } from "./board.jsx";
 import { resultText } from "./game.jsx";
 import { NewGame, firstForm } from "./newgame.jsx";
 import { language, say } from "./phrases.js";
-import { ask, loadFile, loadGame, nameOf, useStore } from "./store.js";
+import { ask, choose, loadFiles, loadGame, nameOf, useStore } from "./store.js";
 
 /** An empty board with a few opening stones, for the first look. */
 function preview(form) {
@@ -39,14 +39,25 @@ export function Home() {
         <div class="card">
           <h2>{say("page.games")}</h2>
           {games.length === 0 ? <p class="hint">{say("page.games.none")}</p> : <GameList games={games} />}
-          <FileButton />
+          <FileButton /> <MoreGames />
         </div>
       </section>
     </main>
   );
 }
 
-/** The button that opens an SGF file. */
+/** The button that comes back to the other games of the file that was opened last. */
+export function MoreGames() {
+  const { collection } = useStore();
+  if (!collection) return null;
+  return (
+    <button class="quiet small more" onClick={() => choose(true)}>
+      {say("page.file.more", { name: collection.title })}
+    </button>
+  );
+}
+
+/** The button that opens SGF files. */
 export function FileButton() {
   return (
     <label class="button file">
@@ -54,10 +65,11 @@ export function FileButton() {
       <span class="narrow">{say("page.open.short")}</span>
       <input
         type="file"
+        multiple
         aria-label={say("page.open")}
         accept=".sgf,application/x-go-sgf,text/plain"
         onChange={(event) => {
-          if (event.target.files[0]) loadFile(event.target.files[0]);
+          loadFiles(event.target.files);
           event.target.value = "";
         }}
       />
@@ -67,24 +79,25 @@ export function FileButton() {
 
 const mostShown = 300;
 
-/** The games of a file, of which the person opens one. */
-export function Collection({ file, games }) {
+/** The games of files, of which the person opens one. */
+export function Collection({ games, files }) {
   const [find, setFind] = useState("");
   const words = find.toLowerCase().split(/\s+/);
-  const text = (g) => [g.black, g.blackRank, g.white, g.whiteRank, g.name, g.date, g.result, g.index].join(" ").toLowerCase();
-  const found = games.filter((g) => words.every((w) => text(g).includes(w)));
+  const from = (g) => files > 1 && g.file.name;
+  const text = (g) => [g.black, g.blackRank, g.white, g.whiteRank, g.name, g.date, g.result, g.number, from(g)].join(" ").toLowerCase();
+  const found = games.map((g, i) => ({ ...g, number: i + 1 })).filter((g) => words.every((w) => text(g).includes(w)));
   return (
     <div class="collection">
-      <p class="hint">{say("page.file.games", { n: games.length })}</p>
+      <p class="hint">{say(files > 1 ? "page.files.games" : "page.file.games", { n: games.length })}</p>
       {games.length > 12 && <input type="text" aria-label={say("page.file.find")} placeholder={say("page.file.find")} value={find} onInput={(event) => setFind(event.target.value)} />}
       <ul class="games" tabIndex={0} aria-label={say("page.file.list")}>
         {found.slice(0, mostShown).map((g) => (
-          <li key={g.index}>
-            <button class="quiet" onClick={() => loadGame({ ...file, index: g.index })}>
+          <li key={g.number}>
+            <button class="quiet" onClick={() => loadGame(g)}>
               <span class="names">
-                {g.index}. <i class="dot black" /> {withRank(g.black || say("black"), g.blackRank)} <i class="dot white" /> {withRank(g.white || say("white"), g.whiteRank)}
+                {g.number}. <i class="dot black" /> {withRank(g.black || say("black"), g.blackRank)} <i class="dot white" /> {withRank(g.white || say("white"), g.whiteRank)}
               </span>
-              <span class="facts">{[g.name, g.date, size(g.size), say("moves", { n: g.moves }), result(g.result)].filter(Boolean).join(" · ")}</span>
+              <span class="facts">{[from(g), g.name, g.date, size(g.size), say("moves", { n: g.moves }), result(g.result)].filter(Boolean).join(" · ")}</span>
             </button>
           </li>
         ))}

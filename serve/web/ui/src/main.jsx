@@ -8,7 +8,7 @@ import { Collection, FileButton, Home } from "./home.jsx";
 import { NewGame } from "./newgame.jsx";
 import { say, speak } from "./phrases.js";
 import { Look } from "./look.jsx";
-import { analyse, closeCollection, download, hint, loadFile, mayPlay, pass, restart, store, undo, useStore } from "./store.js";
+import { analyse, choose, download, hint, loadFiles, mayPlay, pass, restart, store, undo, useStore } from "./store.js";
 
 const usual = {
   theme: "", // light or dark; "" as the system has it
@@ -96,7 +96,7 @@ function Short({ of }) {
 }
 
 function Page() {
-  const { tree, state, notice, connection, reason, welcome, collection } = useStore();
+  const { tree, state, notice, connection, reason, welcome, collection, choosing } = useStore();
   const settings = useSettings();
   const [dialog, open] = useState("");
   const [dropping, drop] = useState(false);
@@ -163,8 +163,8 @@ function Page() {
           <PlayersForm state={state} onDone={() => open("")} />
         </Dialog>
       )}
-      {collection && (
-        <Dialog title={collection.file.name} onClose={closeCollection}>
+      {collection && choosing && (
+        <Dialog title={collection.title} onClose={() => choose(false)}>
           <Collection {...collection} />
         </Dialog>
       )}
@@ -236,7 +236,7 @@ function useKeys(open, dialog) {
   }, [dialog]);
 }
 
-/** Opens a file that is dropped anywhere on the page, or pasted into it, or the text of a record. */
+/** Opens files that are dropped anywhere on the page, or pasted into it, or the text of a record. */
 function useDrop(drop) {
   useEffect(() => {
     let depth = 0;
@@ -248,14 +248,13 @@ function useDrop(drop) {
         event.preventDefault();
         depth = 0;
         drop(false);
-        const [file] = event.dataTransfer.files;
-        if (file) loadFile(file);
+        loadFiles(event.dataTransfer.files);
       },
       paste: (event) => {
         if (event.target.closest?.("input, textarea")) return;
         const text = event.clipboardData.getData("text");
-        const file = event.clipboardData.files[0] ?? (/^\s*\(\s*;/.test(text) && new File([text], "paste.sgf"));
-        if (file) loadFile(file);
+        const { files } = event.clipboardData;
+        loadFiles(files.length === 0 && /^\s*\(\s*;/.test(text) ? [new File([text], "paste.sgf")] : files);
       },
     };
     for (const [name, f] of Object.entries(handlers)) addEventListener(name, f);

@@ -23,7 +23,8 @@ export const store = {
   hint: null, // what Montego would play
   blunder: null, // a move of the person that has lost much
   waiting: {}, // how many other searches share the processors, by what waits for them
-  collection: null, // a file with several games to choose from: { file, games }
+  collection: null, // several games of files to choose from: { title, games, files }, each game with its file
+  choosing: false, // the person chooses one
 };
 
 const listeners = new Set();
@@ -214,24 +215,33 @@ export function analyse(on) {
 }
 
 /**
- * Opens an SGF file. Montego reads its bytes, whatever their encoding. Where the file
- * has several games, the person chooses one.
+ * Opens SGF files. Montego reads their bytes, whatever the encoding. Where there are several
+ * games, the person chooses one, and may come back to the others.
  */
-export async function loadFile(file) {
-  if (file.size > (store.welcome?.largest ?? 4e6) / 2) {
-    notify(say("page.file.large", { name: file.name }));
-    return;
+export async function loadFiles(list) {
+  const files = [...list];
+  const games = [];
+  for (const file of files) {
+    if (file.size > (store.welcome?.largest ?? 4e6) / 2) {
+      notify(say("page.file.large", { name: file.name }));
+      continue;
+    }
+    const data = await base64(file).catch(() => notify(say("page.file.unread", { name: file.name })));
+    const answer = data !== undefined && (await ask("load", { data, on: true }));
+    for (const game of answer?.collection ?? []) games.push({ ...game, file: { data, name: file.name } });
   }
-  const data = await base64(file).catch(() => notify(say("page.file.unread", { name: file.name })));
-  if (data !== undefined) await loadGame({ data, name: file.name, index: 0 });
+  if (games.length === 0) return;
+  store.collection = games.length > 1 ? { title: files.length > 1 ? say("page.files", { n: files.length }) : files[0].name, games, files: files.length } : null;
+  store.choosing = games.length > 1;
+  changed();
+  if (games.length === 1) await loadGame(games[0]);
 }
 
-/** Opens a game of an SGF file: { data, name, index }; with the index 0 the only one. */
-export async function loadGame(file) {
-  const answer = await ask("load", file);
-  store.collection = answer?.collection ? { file, games: answer.collection } : null;
-  changed();
+/** Opens a game of an SGF file. */
+export async function loadGame({ file, index }) {
+  const answer = await ask("load", { data: file.data, index });
   if (!answer?.game) return;
+  choose(false);
   enter(answer.game);
   notify(fileNews(answer.file ?? {})); // without news, what was told of another file goes away
 }
@@ -247,9 +257,9 @@ function fileNews(file) {
 /** Why a record cannot be played on: a move against the rules in the person's words, and else as a text. */
 export const whyIllegal = ({ phrase, vertex }, text) => (known(phrase) ? `${say(phrase).replace(/[.。]$/, "")} (${vertex})` : text);
 
-/** Leaves the choice of a game of a file. */
-export function closeCollection() {
-  store.collection = null;
+/** Begins or leaves the choice of a game of a file. */
+export function choose(on) {
+  store.choosing = on;
   changed();
 }
 
@@ -396,8 +406,9 @@ export function hint() {
   });
 }
 
-/** Takes a move back. */
+/** Takes a move back, or the end of the game: the person is asked where its result would be lost. */
 export function undo() {
+  if (store.state.phase === "over" && store.state.ended && !confirm(say("page.do.playon.ask"))) return null;
   store.blunder = null;
   changed();
   return ask("undo");
