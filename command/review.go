@@ -58,6 +58,9 @@ second look does not confirm. The usual effort suits the board, the length of th
 and the number of --threads, so that this takes about half a minute on two threads and on
 more; --effort 10 takes ten times as long.
 
+With - for the record it is read from standard input, and the reviewed one is written to
+standard output unless --output names a file.
+
 A review that was interrupted, or killed, goes on where it stood: what the file of
 --output already says with as many playouts is not searched again. A record with an
 illegal move is reviewed up to that move.`,
@@ -122,7 +125,7 @@ func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
 }
 
 func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) error {
-	collection, warnings, err := sgf.Load(j.in)
+	collection, warnings, err := j.load(c)
 	if err != nil {
 		return err
 	}
@@ -133,10 +136,28 @@ func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) e
 	return nil
 }
 
+// load reads the record of a job.
+func (j job) load(c *cobra.Command) (*sgf.Collection, []sgf.Warning, error) {
+	if j.in != standard {
+		return sgf.Load(j.in)
+	}
+	text, err := sgf.Limit.ReadFrom(c.Context(), c.InOrStdin())
+	if err != nil {
+		return nil, nil, err
+	}
+	return sgf.Parse(text)
+}
+
+// standard names standard input, and as a file to write standard output.
+const standard = "-"
+
 // writable reports what cannot be written, and what would be lost, before anything is searched.
 func (f *reviewSettings) writable(jobs []job) error {
 	records, names := []string{}, []string{f.HTML, f.Plot}
 	for _, j := range jobs {
+		if j.out == standard {
+			continue
+		}
 		if err := sgf.FileKind.Check(j.out); err != nil {
 			return err
 		}
@@ -164,6 +185,8 @@ func (f *reviewSettings) jobs(args []string) ([]job, error) {
 	for i := range all {
 		j := &all[i]
 		switch {
+		case f.Out == "" && j.in == standard:
+			continue // to standard output
 		case f.Out == "":
 			j.out = strings.TrimSuffix(j.in, filepath.Ext(j.in)) + reviewedEnd
 		case several:
@@ -186,6 +209,12 @@ func (f *reviewSettings) jobs(args []string) ([]job, error) {
 func recordsIn(args []string, reviewed string) (files []job, err error) {
 	own, _ := os.Stat(reviewed)
 	for _, arg := range args {
+		if arg == standard {
+			if len(args) > 1 {
+				return nil, usagef("standard input is one record: give it alone")
+			}
+			return []job{{standard, standard}}, nil
+		}
 		info, err := os.Stat(arg)
 		if err != nil {
 			return nil, err
@@ -223,8 +252,14 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 	if len(games) > 1 && (f.HTML != "" || f.Plot != "") {
 		return fmt.Errorf("--html and --plot are for one game; there are %d", len(games))
 	}
+	save := func(before *sgf.Collection, at int) error { return saveGames(j.out, collection, before, at) }
+	words := out
+	if j.out == standard {
+		words = bars // the record itself goes to standard output
+		save = func(*sgf.Collection, int) error { return nil }
+	}
 	before, _, err := sgf.Load(j.out)
-	if err != nil {
+	if err != nil || j.out == standard {
 		before = &sgf.Collection{}
 	} else if !isReviewOf(before, collection) {
 		return fmt.Errorf("%s is there already, is another game and no review, and would be replaced: choose another --output", j.out)
@@ -246,12 +281,12 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 		}
 		if err == nil {
 			reviewed++
-			err = f.reviewGame(ctx, e, r, name, bars, func() error { return saveGames(j.out, collection, before, i) })
+			err = f.reviewGame(ctx, e, r, name, bars, func() error { return save(before, i) })
 		}
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(out, "%s: %s\n", where(j.out, i, len(games)), r.Summary())
+		fmt.Fprintf(words, "%s: %s\n", where(j.out, i, len(games)), r.Summary())
 		if err := cmp.Or(writeAsked(f.HTML, r.WritePage), writeAsked(f.Plot, r.WritePlot)); err != nil {
 			return err
 		}
@@ -259,7 +294,10 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 	if reviewed == 0 {
 		return errors.New("there is no game of Go with moves in it")
 	}
-	return saveGames(j.out, collection, before, len(games))
+	if j.out == standard {
+		return collection.Write(out)
+	}
+	return save(before, len(games))
 }
 
 // isReviewOf reports whether a file may be replaced by the review of a record: it is a review

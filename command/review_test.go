@@ -71,6 +71,28 @@ func TestReviewOfServer(t *testing.T) {
 	}
 }
 
+// TestReviewOfInput: of - the record comes from standard input, and the reviewed one goes to standard
+// output, or where --output says.
+func TestReviewOfInput(t *testing.T) {
+	few := []string{"review", "--playouts", "10", "--threads", "1", "--memory", "16M", "-"}
+	code, out, errOut := ask(t, shortGame, few...)
+	if code != exitOK || !strings.HasPrefix(out, "(;") || strings.Count(out, "SBKV[") != 4 || !strings.Contains(errOut, "Reviewed by Montego") {
+		t.Errorf("exit code %d: %s%s", code, out, errOut)
+	}
+	path := filepath.Join(t.TempDir(), "out.sgf")
+	if code, out, errOut := ask(t, shortGame, append(few, "-o", path)...); code != exitOK || !strings.HasPrefix(out, path+": Reviewed by Montego") {
+		t.Errorf("into a file: exit code %d: %s%s", code, out, errOut)
+	}
+	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "SBKV[") {
+		t.Errorf("%v, %s", err, text)
+	}
+	for want, args := range map[string][]string{"give it alone": {path, "-"}, "not SGF": {"-"}} {
+		if code, _, errOut := ask(t, "hello", append(few[:len(few)-1:len(few)-1], args...)...); code == exitOK || !strings.Contains(errOut, want) {
+			t.Errorf("%v: exit code %d, %s", args, code, errOut)
+		}
+	}
+}
+
 // TestReviewOfCollection: all games of a file are reviewed, those that cannot be played
 // are named, and those that can be played in part are reviewed so far.
 func TestReviewOfCollection(t *testing.T) {
