@@ -32,6 +32,22 @@ func (n *Node) GameBefore(move int, rules game.Rules, komi game.Komi) (*game.Gam
 	return replay(line, len(line)-1, move, rules, komi)
 }
 
+// UsualKomi returns the komi that is usual under the rules in a record, given its root, that says
+// none: that of the handicap, which HA says or the stones before the first move are.
+func (n *Node) UsualKomi(rules game.Rules) game.Komi {
+	handicap := n.Handicap()
+	first := n
+	for first = range n.MainLine() {
+		if first.HasMove() {
+			break
+		}
+	}
+	if start, _ := first.Game(rules, 0); start != nil {
+		handicap = max(handicap, start.Handicap())
+	}
+	return rules.DefaultKomi(handicap)
+}
+
 // replayer plays the nodes of a line.
 type replayer struct {
 	game  *game.Game

@@ -112,6 +112,18 @@ func TestGameAtNode(t *testing.T) {
 }
 
 // What cannot be played is said with its place; the game stands before it.
+// TestUsualKomi: stones that are set up for Black are a handicap for the komi, too, if White begins.
+func TestUsualKomi(t *testing.T) {
+	for record, want := range map[string]game.Komi{
+		"(;SZ[9]AB[ee][cc];W[gg])": 50, "(;SZ[9]AB[ee][cc]PL[W])": 50, "(;SZ[9];AB[ee][cc];W[gg])": 50, "(;SZ[9]HA[3];W[gg])": 50,
+		"(;SZ[9]AB[ee][cc];B[gg])": 750, "(;SZ[9]AB[ee][cc]AW[gg];W[gc])": 750, "(;SZ[9];B[ee];W[cc])": 750, "(;SZ[9])": 750, "(;GM[2])": 750,
+	} {
+		if got := parsed(t, record).UsualKomi(game.DefaultRules()); got != want {
+			t.Errorf("%s: komi %v, want %v", record, got, want)
+		}
+	}
+}
+
 func TestGameErrors(t *testing.T) {
 	for _, tt := range []struct {
 		file, want string

@@ -34,7 +34,7 @@ func Position(text []byte, move int) (*game.Game, error) {
 	}
 	root := records.Trees[0]
 	rules := root.Rules(game.DefaultRules())
-	return root.GameBefore(move, rules, rules.DefaultKomi(root.Handicap()))
+	return root.GameBefore(move, rules, root.UsualKomi(rules))
 }
 
 // IsRecord reports whether Position reads a text as a record: every record has a semicolon,

@@ -197,7 +197,7 @@ func byMoves(rest string) ([]string, error) {
 	}
 	rules := game.DefaultRules()
 	root := records.Trees[0]
-	g, err := root.GameBefore(move, rules, rules.DefaultKomi(root.Handicap()))
+	g, err := root.GameBefore(move, rules, root.UsualKomi(rules))
 	if err != nil {
 		return nil, err
 	}

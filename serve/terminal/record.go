@@ -147,7 +147,7 @@ func (s *console) open(path string) (r record, err error) {
 	}
 	rules, komi := root.Rules(s.o.Rules), s.o.Komi
 	if !s.o.KomiGiven {
-		komi = rules.DefaultKomi(root.Handicap())
+		komi = root.UsualKomi(rules)
 	}
 	var stop error
 	if r.game, stop = root.GameBefore(0, rules, komi); r.game == nil {

@@ -81,7 +81,7 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	}
 	g := &Game{host: h, name: name, root: root, size: size, changed: h.o.Now(), undone: map[*sgf.Node]bool{}, visits: map[*sgf.Node]int{}}
 	g.rules = root.Rules(game.DefaultRules())
-	g.komi = g.rules.DefaultKomi(root.Handicap())
+	g.komi = root.UsualKomi(g.rules)
 	if points, ok := root.Komi(); ok {
 		if g.komi, err = game.KomiOf(points); err != nil {
 			return nil, err

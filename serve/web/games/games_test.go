@@ -289,6 +289,7 @@ func TestPlayToTheEnd(t *testing.T) {
 func TestUnsaidKomi(t *testing.T) {
 	for record, want := range map[string]string{
 		"(;SZ[9];B[cc])": "7.5", "(;SZ[9]RU[Japanese];B[cc])": "6.5", "(;SZ[9]HA[2]AB[cc][gg];W[ee])": "0.5", "(;SZ[9]HA[2]KM[5.5]AB[cc][gg];W[ee])": "5.5",
+		"(;SZ[9]AB[cc][gg];W[ee])": "0.5", // as the handicap that it is
 	} {
 		p := openTab(t, newHost(t, testOptions(nil)))
 		p.do(`{"type":"load","text":%q}`, record)
@@ -817,7 +818,7 @@ func TestFileNames(t *testing.T) {
 		"(;SZ[5]DT[2026-05-17,18]PB[../A: \\\\ |?]PW[古力];B[aa])":     `^montego-2026-05-17-18-A-古力-[a-z0-9]{4}\.sgf$`,
 		"(;SZ[5]DT[x]PB[" + strings.Repeat("long ", 20) + "];B[aa])": `^montego-x-long-long-long-long-long-[a-z0-9]{4}\.sgf$`,
 	} {
-		p.do(`{"type":"load","text":"` + text + `"}`)
+		p.do(`{"type":"load","text":%q}`, text)
 		name := p.do(`{"type":"sgf"}`).Name
 		if !regexp.MustCompile(want).MatchString(name) || seen[name] {
 			t.Errorf("%s is saved as %s, want %s", text, name, want)
@@ -844,7 +845,7 @@ func TestLoadProblem(t *testing.T) {
 		"(;SZ[5]AB[aa]AW[ab][ba])":                                       1,
 	} {
 		p := openTab(t, newHost(t, testOptions(nil)))
-		p.do(`{"type":"load","text":"` + text + `"}`)
+		p.do(`{"type":"load","text":%q}`, text)
 		if s, x := p.state(), p.position(); s.Head != head || x.Node != head {
 			t.Errorf("%s opens at node %d, and shows %d, want %d", text, s.Head, x.Node, head)
 		}
