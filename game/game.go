@@ -28,7 +28,8 @@ type Game struct {
 // start is the position before the first move, besides the board.
 type start struct {
 	toMove   goban.Color
-	handicap int // stones placed as handicap, 0 if none
+	handicap int  // stones placed as handicap, 0 if none
+	turns    bool // the players take turns: see SetTurns
 }
 
 // checkpointEvery is the number of moves between two boards that are stored. An undo plays

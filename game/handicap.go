@@ -134,6 +134,10 @@ func (g *Game) PlaceHandicap(points []goban.Point) error {
 // one in which White has stones too.
 func (g *Game) SetHandicap(n int) { g.start.handicap = n }
 
+// SetTurns says that the players take turns, as people do: if White passes between Black's first
+// moves, that is White's move and no way to send a handicap.
+func (g *Game) SetTurns() { g.start.turns = true }
+
 // AreHandicap reports whether stones that are set up are a handicap, so that White begins:
 // two or more, all black.
 func AreHandicap(stones []goban.Move) bool {
@@ -175,14 +179,14 @@ func (g *Game) beginner() goban.Color {
 }
 
 // openingRun returns how many moves Black made before White's first stone.
-// White's passes in between don't end the run, Black's does.
+// White's passes in between don't end the run, unless the players take turns; Black's does.
 func (g *Game) openingRun() int {
 	n := 0
 	for _, m := range g.moves {
 		switch {
 		case m.Color == goban.Black && m.Point != goban.Pass:
 			n++
-		case m.Color == goban.Black || m.Point != goban.Pass:
+		case m.Color == goban.Black || m.Point != goban.Pass || g.start.turns:
 			return n
 		}
 	}

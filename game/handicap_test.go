@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"montego/goban"
@@ -210,6 +211,14 @@ func TestHandicap(t *testing.T) {
 		play(t, g, moves(t, row.moves))
 		if got := g.Handicap(); got != row.want {
 			t.Errorf("%s: handicap %d, want %d", row.name, got, row.want)
+		}
+		g.SetTurns()
+		want := row.want
+		if strings.HasPrefix(row.moves, "B E5 W pass") {
+			want = 0
+		}
+		if got := g.Handicap(); got != want {
+			t.Errorf("%s, taking turns: handicap %d, want %d", row.name, got, want)
 		}
 	}
 }

@@ -78,6 +78,7 @@ func New(o Options) *Session {
 	if s.now == nil {
 		s.now = time.Now
 	}
+	s.game.SetTurns()
 	s.first = len(s.game.Moves())
 	if s.contested > s.first { // the game is another one than that which was resumed
 		s.contested = 0

@@ -95,6 +95,21 @@ func at(word string) goban.Point {
 }
 
 // TestTurns: people move in turn, and not for engines.
+// TestEarlyPass: a pass of White at move 2 is no handicap, for which White would get points.
+func TestEarlyPass(t *testing.T) {
+	s := New(Options{Game: game.New(5, 5, game.DefaultRules(), 750)})
+	defer s.Close()
+	for i, p := range []string{"C3", "pass", "B2", "D4"} {
+		point, _ := goban.ParsePoint(p)
+		if err := s.Play([]goban.Color{goban.Black, goban.White}[i%2], point); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := s.State().Game.Handicap(); got != 0 {
+		t.Errorf("handicap %d", got)
+	}
+}
+
 func TestTurns(t *testing.T) {
 	s := begin(t, Options{White: Player{Engine: &robot{script: []string{"C3"}, slow: true}}})
 	if err := s.Play(goban.White, at("a1")); !errors.Is(err, ErrNoPerson) {

@@ -69,7 +69,14 @@ func New(root, old *sgf.Node, o Options) (*Review, error) {
 // gamesOf returns what plays the game of a record to one of its nodes.
 func gamesOf(root *sgf.Node) func(*sgf.Node) (*game.Game, error) {
 	rules := root.Rules(game.DefaultRules())
-	return func(n *sgf.Node) (*game.Game, error) { return n.Game(rules, rules.DefaultKomi(root.Handicap())) }
+	komi := root.UsualKomi(rules)
+	return func(n *sgf.Node) (*game.Game, error) {
+		g, err := n.Game(rules, komi)
+		if g != nil {
+			g.SetTurns()
+		}
+		return g, err
+	}
 }
 
 // Line prepares the review of a line of a record, from its root on; at returns the game

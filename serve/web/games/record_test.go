@@ -311,6 +311,17 @@ func TestWrongNumbers(t *testing.T) {
 	}
 }
 
+// TestEarlyPass: who passes at move 2 gives no handicap.
+func TestEarlyPass(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.newGame(5)
+	p.play("C3 pass B2 D4")
+	p.do(`{"type":"open","game":%q}`, p.state().Game)
+	if got := p.last("tree"); !strings.Contains(got, `"handicap":0`) {
+		t.Errorf("the game is %s", got)
+	}
+}
+
 // TestTreeHandicap: the page names the handicap by which the game is counted, whether or not the
 // record has HA.
 func TestTreeHandicap(t *testing.T) {

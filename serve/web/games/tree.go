@@ -125,6 +125,7 @@ func (g *Game) at(n *sgf.Node) (*game.Game, error) {
 	if b == nil {
 		b = game.New(g.size.Width, g.size.Height, g.rules, g.komi)
 	}
+	b.SetTurns()
 	return b, err
 }
 
