@@ -58,7 +58,7 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	defer end(nil)
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(&output{Writer: out, end: end})
+	root.SetOut(&output{Writer: out, end: end, told: signalled})
 	root.SetErr(errOut)
 	markFailures(root)
 	plainArgs(root)

@@ -50,6 +50,32 @@ func TestOutputRefused(t *testing.T) {
 	}
 }
 
+// stuckPipe is an output whose reader reads nothing. The first write calls blocked.
+type stuckPipe struct {
+	blocked func()
+	freed   chan struct{}
+}
+
+func (p *stuckPipe) Write([]byte) (int, error) {
+	p.blocked()
+	<-p.freed
+	return 0, errors.New("freed")
+}
+
+// TestOutputUnread: a command that is told to end while nobody reads its output ends.
+func TestOutputUnread(t *testing.T) {
+	for _, args := range []string{"params", "gtp --quiet"} {
+		ctx, interrupt := context.WithCancel(t.Context())
+		var errOut bytes.Buffer
+		out := &stuckPipe{interrupt, make(chan struct{})}
+		code := Run(ctx, strings.Fields(args), strings.NewReader("name\nversion\n"), out, &errOut)
+		if want := "standard output: what is written is not read\n"; code != exitFailure || !strings.HasSuffix(errOut.String(), want) {
+			t.Errorf("%s: exit code %d, %q", args, code, &errOut)
+		}
+		close(out.freed)
+	}
+}
+
 // signedBy lets a test do without the signature of play.
 func signedBy(t *testing.T, other func(context.Context) (string, error)) {
 	before := signature
