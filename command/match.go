@@ -116,6 +116,7 @@ func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
 	m, err := f.match(texts)
 	if err == nil {
 		printInertPlayers(c, m.Players)
+		printLines(c, m.LeftOut)
 	}
 	if _, ok := errors.AsType[*match.SettingError](err); ok {
 		err = fmt.Errorf("--%w", err)

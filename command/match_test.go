@@ -155,3 +155,13 @@ func (i *interrupter) Write(b []byte) (int, error) {
 	}
 	return len(b), nil
 }
+
+// TestMatchOpeningsLeftOut: a record that is no opening of the games is named, and the match is
+// played with the others.
+func TestMatchOpeningsLeftOut(t *testing.T) {
+	folder := filetest.Folder(t, map[string]string{"a.sgf": "(;SZ[5];B[cc])", "b.sgf": "(;SZ[9];B[cc])"})
+	code, _, errOut := runMatchCommand(t, "--games", "2", "--openings", folder)
+	if want := "montego: " + filepath.Join(folder, "b.sgf") + ": its board is 9×9, the match is on 5×5; it is left out\n"; code != exitOK || !strings.Contains(errOut, want) {
+		t.Errorf("exit code %d, %s, want %s", code, errOut, want)
+	}
+}

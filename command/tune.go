@@ -85,6 +85,7 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 		return err
 	}
 	printInertPlayers(c, m.Players[1:])
+	printLines(c, m.LeftOut)
 	if !f.Plan {
 		if err := checkWritable(study.StorePath()); err != nil { // the trial game takes its time
 			return err

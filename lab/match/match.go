@@ -23,8 +23,9 @@ type Match struct {
 	Pairings []Pairing // who meets whom; after every two games the next pairing has its turn
 	Referee  RefereeSpec
 	Openings Openings
-	Games    int // of all pairings together
-	Parallel int // tables; at least 1
+	LeftOut  []string // records that are no Openings of these games, a line each, for people
+	Games    int      // of all pairings together
+	Parallel int      // tables; at least 1
 	Seed     uint64
 	// Plan, if it is not nil, chooses who meets and with which settings.
 	Plan Plan

@@ -3,12 +3,14 @@ package match
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/internal/rng"
 	"montego/sgf"
 )
@@ -46,24 +48,43 @@ func randomMoves(c Conditions, moves int, seed uint64) Openings {
 // line of its trees, variations included, in the order of the file. An opening is the
 // first moves of its line, all of them if moves is 0. An opening that leads to the same
 // position as an earlier one is left out. Pair i has opening i modulo their number.
-func readOpenings(c Conditions, path string, moves int) (Openings, error) {
+//
+// A record of a folder that is no opening of these games, because it is broken or of another
+// board, is left out, and leftOut names it in a line; in a book it is an error, as is a folder
+// without any opening.
+func readOpenings(c Conditions, path string, moves int) (o Openings, leftOut []string, err error) {
 	files := []string{path}
 	info, err := os.Stat(path)
 	if err == nil && info.IsDir() {
 		files, err = recordsIn(path)
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	reader := openingReader{conditions: c, moves: moves, seen: map[situation]bool{}}
+	var bad []error
 	for _, file := range files {
-		if err := reader.read(file, !info.IsDir()); err != nil {
-			return nil, err
+		more, err := reader.read(file, !info.IsDir())
+		if err != nil {
+			return nil, nil, err
 		}
+		bad = append(bad, more...)
 	}
 	openings := reader.openings
-	return func(pair int) []goban.Move { return openings[pair%len(openings)] }, nil
+	if len(bad) > 0 && (!info.IsDir() || len(openings) == 0) {
+		return nil, nil, bad[0]
+	}
+	for _, err := range bad {
+		leftOut = append(leftOut, fmt.Sprintf("%v; it is left out", err))
+	}
+	if more := len(leftOut) - mostNamed; more > 0 {
+		leftOut = append(leftOut[:mostNamed], fmt.Sprintf("%s: %s more left out", path, phrases.Count(more, "record")))
+	}
+	return func(pair int) []goban.Move { return openings[pair%len(openings)] }, leftOut, nil
 }
+
+// mostNamed is how many records that are left out are named.
+const mostNamed = 10
 
 func recordsIn(folder string) (files []string, err error) {
 	entries, err := os.ReadDir(folder)
@@ -103,11 +124,15 @@ type situation struct {
 	toMove   goban.Color
 }
 
-// read takes the main line of every record of a file or, of a book, every line.
-func (r *openingReader) read(file string, book bool) error {
+// read takes the main line of every record of a file or, of a book, every line. It says in a line
+// each what is no opening; the error is that the file cannot be opened.
+func (r *openingReader) read(file string, book bool) (bad []error, err error) {
 	records, _, err := sgf.Load(file)
+	if errors.As(err, new(*fs.PathError)) {
+		return nil, err
+	}
 	if err != nil {
-		return err
+		return []error{err}, nil
 	}
 	var lines [][]*sgf.Node
 	for _, tree := range records.Trees {
@@ -123,10 +148,10 @@ func (r *openingReader) read(file string, book bool) error {
 	}
 	for _, line := range lines {
 		if err := r.take(line); err != nil {
-			return fmt.Errorf("%s: %w", file, err)
+			bad = append(bad, fmt.Errorf("%s: %w", file, err))
 		}
 	}
-	return nil
+	return bad, nil
 }
 
 // take adds the opening of a line, unless an earlier opening leads to the same
@@ -152,9 +177,12 @@ func (r *openingReader) take(line []*sgf.Node) error {
 	if r.seen[at] {
 		return nil
 	}
+	if err := playable(*c, opening); err != nil {
+		return err
+	}
 	r.seen[at] = true
 	r.openings = append(r.openings, opening)
-	return playable(*c, opening)
+	return nil
 }
 
 // nodeOf returns the index of the node with the last move of the opening.

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -55,7 +56,7 @@ func TestReadOpenings(t *testing.T) {
 		{2, [4]string{"B2", "D4", "C3 C4", "B2"}},
 	}
 	for _, tt := range tests {
-		openings, err := readOpenings(small(), folder, tt.moves)
+		openings, _, err := readOpenings(small(), folder, tt.moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +82,7 @@ func TestReadBook(t *testing.T) {
 		2: "C3 C4, B4 C4, B4 D2, A5",
 		1: "C3, B4, A5",
 	} {
-		openings, err := readOpenings(small(), file, moves)
+		openings, _, err := readOpenings(small(), file, moves)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,6 +100,47 @@ func TestReadBook(t *testing.T) {
 	}
 }
 
+// TestOpeningsLeftOut: records of a folder that are no openings of the games are named, and the
+// others are played. In a book the first of them is an error.
+func TestOpeningsLeftOut(t *testing.T) {
+	folder := filetest.Folder(t, map[string]string{
+		"a.sgf": "(;SZ[9];B[cc])(;SZ[5];B[cc])",
+		"b.sgf": "no game in here",
+		"c.sgf": "(;SZ[5];B[bb];W[bb])",
+		"d.sgf": "(;SZ[5];B[bb])",
+	})
+	openings, leftOut, err := readOpenings(small(), folder, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pair, want := range []string{"C3", "B4", "C3"} {
+		if got := openings(pair); len(got) != 1 || got[0].Point.String() != want {
+			t.Errorf("pair %d: %v, want %s", pair, got, want)
+		}
+	}
+	want := []string{"a.sgf: its board is 9×9, the match is on 5×5; it is left out", "b.sgf:1:1: not SGF: ", "c.sgf: 1:", "it is left out"}
+	text := strings.Join(leftOut, "\n")
+	for _, w := range want {
+		if !strings.Contains(text, w) {
+			t.Errorf("no %q in %s", w, text)
+		}
+	}
+	if len(leftOut) != 3 {
+		t.Errorf("left out: %s", text)
+	}
+	many := map[string]string{"z.sgf": "(;SZ[5];B[cc])"}
+	for i := range mostNamed + 2 {
+		many[fmt.Sprintf("%02d.sgf", i)] = "(;SZ[9])"
+	}
+	if _, leftOut, err = readOpenings(small(), filetest.Folder(t, many), 0); err != nil || len(leftOut) != mostNamed+1 || !strings.HasSuffix(leftOut[mostNamed], ": 2 records more left out") {
+		t.Errorf("%q, %v", leftOut, err)
+	}
+	book := filetest.Put(t, t.TempDir(), "book.sgf", "(;SZ[5](;B[cc])(;B[bb];W[bb]))")
+	if _, _, err := readOpenings(small(), book, 0); err == nil || !strings.Contains(err.Error(), "book.sgf: 1:") {
+		t.Errorf("a book with an illegal move: %v", err)
+	}
+}
+
 func TestReadOpeningsRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"(;SZ[9];B[cc])":                "its board is 9×9, the match is on 5×5",
@@ -109,7 +151,7 @@ func TestReadOpeningsRefuses(t *testing.T) {
 		"(;SZ[5];B[cc](;W[dd](;B[ee]))": "", // repaired
 	} {
 		folder := filetest.Folder(t, map[string]string{"x.sgf": text})
-		_, err := readOpenings(small(), folder, 0)
+		_, _, err := readOpenings(small(), folder, 0)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want) || strings.Count(err.Error(), "x.sgf") != 1) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
@@ -121,15 +163,15 @@ func TestReadOpeningsRefuses(t *testing.T) {
 		"(;SZ[7]HA[2]AB[ce][ec];W[bb];B[cc])": "",
 		"(;SZ[7];B[cc])":                      "set-up stones",
 	} {
-		_, err := readOpenings(c, filetest.Folder(t, map[string]string{"x.sgf": text}), 0)
+		_, _, err := readOpenings(c, filetest.Folder(t, map[string]string{"x.sgf": text}), 0)
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}
-	if _, err := readOpenings(small(), t.TempDir(), 0); err == nil || !strings.Contains(err.Error(), "no opening") {
+	if _, _, err := readOpenings(small(), t.TempDir(), 0); err == nil || !strings.Contains(err.Error(), "no opening") {
 		t.Errorf("an empty folder: %v", err)
 	}
-	if _, err := readOpenings(small(), filepath.Join(t.TempDir(), "nowhere"), 0); err == nil {
+	if _, _, err := readOpenings(small(), filepath.Join(t.TempDir(), "nowhere"), 0); err == nil {
 		t.Error("a folder that does not exist is read")
 	}
 }

@@ -34,7 +34,7 @@ type Settings struct {
 	Seed         uint64          `param:"seed" default:"1" doc:"what is random follows from it"`
 	Referee      string          `param:"referee" default:"builtin" doc:"who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]"`
 	RandomMoves  int             `param:"random-moves" toml:"random-moves" default:"0" range:"0.." doc:"random moves that begin each pair of games"`
-	Openings     string          `param:"openings" doc:"begin each pair of games with the next record (*.sgf) of this folder, or the next line of this SGF file, variations included"`
+	Openings     string          `param:"openings" doc:"begin each pair of games with the next record (*.sgf) of this folder that can be one, or the next line of this SGF file, variations included"`
 	OpeningMoves int             `param:"opening-moves" toml:"opening-moves" default:"0" range:"0.." doc:"most moves of a record that are its opening (default: all)"`
 	SPRT         string          `param:"sprt" toml:"-" doc:"end the match when it is decided: elo0=0,elo1=20 and, if not 0.05, alpha=…,beta=…"`
 }
@@ -133,7 +133,7 @@ func (s Settings) New(players []PlayerSpec) (*Match, error) {
 	if err := m.validate(); err != nil {
 		return nil, err
 	}
-	if m.Openings, err = s.openings(m.Conditions); err != nil {
+	if m.Openings, m.LeftOut, err = s.openings(m.Conditions); err != nil {
 		return nil, &SettingError{"openings", fmt.Errorf("%w: %w", ErrOpenings, err)}
 	}
 	m.settings = s.noted(m)
@@ -174,14 +174,14 @@ func (s Settings) bare(players []PlayerSpec) (m *Match, err error) {
 	return m, nil
 }
 
-func (s *Settings) openings(c Conditions) (Openings, error) {
+func (s *Settings) openings(c Conditions) (o Openings, leftOut []string, err error) {
 	switch {
 	case s.Openings != "":
 		return readOpenings(c, s.Openings, s.OpeningMoves)
 	case s.RandomMoves > 0:
-		return randomMoves(c, s.RandomMoves, s.Seed), nil
+		return randomMoves(c, s.RandomMoves, s.Seed), nil, nil
 	}
-	return noOpenings, nil
+	return noOpenings, nil, nil
 }
 
 // digestName is what a store notes of openings beside their file, which may
