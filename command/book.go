@@ -68,7 +68,7 @@ count for the moves that led there.
 
 FILE keeps what was searched. If it is there already, the book goes on growing, and the
 flags for size, komi, rules, player and playouts must be the same. An interrupt loses only
-the position under way.`,
+the position under way, and a kill what a few seconds have found.`,
 		Example: `  montego book build nine.growing --size 9 --positions 1000 --playouts 10000 -o nine.book
   montego gtp --set book.moves=nine.book`,
 		Args: cobra.ExactArgs(1),
@@ -117,7 +117,7 @@ FILE has the tree so far, unless there was one before.`,
 const treePlayouts = 100_000
 
 func runBookTree(c *cobra.Command, f *bookTree, path string) error {
-	e, start, err := f.openEngine(treePlayouts, "search.fold=false")
+	e, start, err := f.openEngine(c, treePlayouts, "search.fold=false")
 	if err != nil {
 		return usageError{err}
 	}
@@ -143,7 +143,11 @@ func runBookTree(c *cobra.Command, f *bookTree, path string) error {
 }
 
 // openEngine returns the player of the flags, with settings on top, and the empty game.
-func (f *bookGame) openEngine(playouts int, settings ...string) (*engine.Engine, *game.Game, error) {
+// playouts are those of a search where --playouts does not say so.
+func (f *bookGame) openEngine(c *cobra.Command, playouts int, settings ...string) (*engine.Engine, *game.Game, error) {
+	if f.player.Playouts == 0 && c.Flags().Changed("playouts") {
+		return nil, nil, errors.New("--playouts 0: a book needs at least one")
+	}
 	if f.player.Playouts == 0 {
 		f.player.Playouts = playouts
 	}
@@ -154,18 +158,18 @@ func (f *bookGame) openEngine(playouts int, settings ...string) (*engine.Engine,
 	if err != nil {
 		return nil, nil, err
 	}
-	c, err := f.game.conditions()
-	if err == nil && c.Width != c.Height {
+	g, err := f.game.conditions()
+	if err == nil && g.Width != g.Height {
 		err = fmt.Errorf("--size %s: books are for square boards", f.game.Size)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	return engine.New(params, 1), game.New(c.Width, c.Height, c.Rules, c.Komi), nil
+	return engine.New(params, 1), game.New(g.Width, g.Height, g.Rules, g.Komi), nil
 }
 
 func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
-	e, start, err := f.openEngine(buildPlayouts)
+	e, start, err := f.openEngine(c, buildPlayouts)
 	if err != nil {
 		return usageError{err}
 	}
@@ -190,7 +194,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	progress := newProgress(c.ErrOrStderr())
 	before := growing.Len()
 	save := func() error { return growing.Save(path) }
-	err = growing.Grow(c.Context(), f.Positions, f.Parallel, search, rarely(time.Minute, save, func() {
+	err = growing.Grow(c.Context(), f.Positions, f.Parallel, search, rarely(savesEvery, time.Now, save, func() {
 		progress.show("%s", phrases.Count(growing.Len(), "position"))
 	}))
 	progress.end()
@@ -274,17 +278,27 @@ func openGrowing(path string, conditions book.Conditions) (*book.Growing, error)
 	return growing, nil
 }
 
-// rarely returns a function that calls show each time, and save if the last call of save, or
-// of rarely, was at least the time every ago.
-func rarely(every time.Duration, save func() error, show func()) func() error {
-	last := time.Now()
+// savesEvery is how often at most a growing book is saved: what a kill can cost.
+const savesEvery = 5 * time.Second
+
+// savesShare bounds the time that saving a large book may take: one part in so many.
+const savesShare = 100
+
+// rarely returns a function that calls show each time, and now and then save: not within the
+// time least after the last call of save, or of rarely, nor within savesShare times as long as
+// that call took.
+func rarely(least time.Duration, now func() time.Time, save func() error, show func()) func() error {
+	next := now().Add(least)
 	return func() error {
 		show()
-		if time.Since(last) < every {
+		start := now()
+		if start.Before(next) {
 			return nil
 		}
-		last = time.Now()
-		return save()
+		err := save()
+		end := now()
+		next = end.Add(max(least, savesShare*end.Sub(start)))
+		return err
 	}
 }
 

@@ -4,8 +4,10 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"montego/internal/file/filetest"
 )
@@ -46,6 +48,8 @@ func TestBook(t *testing.T) {
 		{[]string{"show", record}, `is no position of a book`},
 		{[]string{"build", out}, "no file of kind montego-growing-book"},
 		{[]string{"build", growing, "--size", "5x7"}, "books are for square boards"},
+		{append(build, "--playouts", "0"), "--playouts 0: a book needs at least one"},
+		{[]string{"tree", filepath.Join(dir, "no.tree"), "--playouts", "0"}, "--playouts 0: a book needs at least one"},
 	} {
 		if code, _, text := bookOn(tt.args...); code == exitOK || !strings.Contains(text, tt.want) || strings.Count(text, "\n") != 1 {
 			t.Errorf("%v: exit code %d, says %q", tt.args, code, text)
@@ -138,5 +142,30 @@ func TestBookKeeps(t *testing.T) {
 				t.Errorf("%q: exit code %d, %s", asked(file), code, errOut)
 			}
 		}
+	}
+}
+
+// TestRarely: a book is saved every few seconds, and less often where that takes long.
+func TestRarely(t *testing.T) {
+	start := time.Now()
+	now, takes := start, 10*time.Millisecond
+	var saved []time.Duration
+	step := rarely(savesEvery, func() time.Time { return now }, func() error {
+		saved = append(saved, now.Sub(start).Round(time.Second))
+		now = now.Add(takes)
+		return nil
+	}, func() {})
+	for now.Sub(start) < time.Minute {
+		if now.Sub(start) > 12*time.Second {
+			takes = 200 * time.Millisecond
+		}
+		if err := step(); err != nil {
+			t.Fatal(err)
+		}
+		now = now.Add(time.Second / 2)
+	}
+	want := []time.Duration{5 * time.Second, 10 * time.Second, 15 * time.Second, 35 * time.Second, 55 * time.Second}
+	if !slices.Equal(saved, want) {
+		t.Errorf("saved after %v, want %v", saved, want)
 	}
 }
