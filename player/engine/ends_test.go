@@ -187,8 +187,8 @@ func TestCleanupGoesOn(t *testing.T) {
 	}
 }
 
-// TestCleanupDefends: a dead stone is not captured while a living group is under attack, and
-// stones in seki are left alone.
+// TestCleanupDefends: a dead stone is not captured while a living group is under attack or a point
+// is left that would be the opponent's, and stones in seki are left alone.
 func TestCleanupDefends(t *testing.T) {
 	const (
 		attacked = `
@@ -201,6 +201,16 @@ func TestCleanupDefends(t *testing.T) {
 			. X . X X X X X X
 			. . . X O O O O O
 			. . . X O . . . .`
+		dame = `
+			. . . . X O X . .
+			. X . X X O . O .
+			X . . X O O O X .
+			O X X . X . O X .
+			O O X X X . O O O
+			. O O . X X X X X
+			O X O X X . . . X
+			. X O O O X . X O
+			. O . O O O X . .`
 		seki = `
 			O . . O O O O X .
 			. O O O X X X . X
@@ -219,6 +229,7 @@ func TestCleanupDefends(t *testing.T) {
 	}{
 		{"G1 attacks four points in a row", attacked, []string{"G1"}, []string{"H1"}},
 		{"White has answered", attacked, []string{"G1", "H1", "C8"}, []string{"D9", "F9", "E8", "F1", "C9"}},
+		{"dame before dead stones", dame, []string{"F5"}, []string{"D4", "F6"}},
 		{"seki, and a stone that is dead", seki, nil, []string{"D3"}},
 		{"seki alone", seki, []string{"D3", "pass"}, []string{"pass"}},
 	} {

@@ -6,12 +6,14 @@ import (
 	"slices"
 	"time"
 
+	"montego/game"
 	"montego/goban"
 	"montego/player/search"
+	"montego/player/tactics"
 )
 
 // CleanUp decides on a move of the phase in which dead stones are captured, other than
-// those in but. It fills the liberties of dead stones, unless the search finds that something
+// those in but. It fills dame and the liberties of dead stones, unless the search finds that something
 // else must be done first. It returns NoPoint when no stone of the opponent's is dead, so that
 // the move is an ordinary one, or the pass if no playout is left for that. Where playouts are
 // bounded, the stones are judged with half of them; where time is, with a fifth of it at most. If
@@ -23,7 +25,7 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 	if len(near) == 0 && over && ctx.Err() == nil {
 		near, _, limits = x.judgeWithin(ctx, but, limits, (limits.Time+1)/2)
 	}
-	const capture = "dead stones are captured"
+	const capture = "dead stones are captured" // after the dame
 	switch spent := x.Bound.spent(); {
 	case len(near) == 0 && spent:
 		return goban.Pass, "every stone left is alive", nil
@@ -74,17 +76,18 @@ func halfOf(l search.Limits) search.Limits {
 }
 
 // nearDead lists the liberties of the opponent's dead stones at which the player may play,
-// other than those in but. The stones are judged as if both sides had passed, so that those in
-// seki are alive. The rules may say that all stones are alive: here it counts which can be
-// captured.
+// other than those in but. Where there are such stones and dame, it lists the dame instead: while
+// one side captures, the other one would have them all. The stones are judged as if both sides
+// had passed, so that those in seki are alive. The rules may say that all stones are alive: here it
+// counts which can be captured.
 func (x *Ending) nearDead(ctx context.Context, but []goban.Point) (points []goban.Point) {
 	g, b := x.Game, x.Game.Board()
 	over := g.Clone()
 	for !over.Over() {
 		_ = over.Play(goban.Move{Color: over.ToMove(), Point: goban.Pass}) // a pass is always legal
 	}
-	owner := &x.Estimator.estimate(ctx, over, x.Bound, x.Bound.part(2, math.MaxInt)).Owner
-	for _, p := range likelyDead(b, owner) {
+	found := x.Estimator.estimate(ctx, over, x.Bound, x.Bound.part(2, math.MaxInt))
+	for _, p := range likelyDead(b, &found.Owner) {
 		if b.At(p) == x.Color {
 			continue
 		}
@@ -93,6 +96,34 @@ func (x *Ending) nearDead(ctx context.Context, but []goban.Point) (points []goba
 				points = append(points, q)
 			}
 		}
+	}
+	if len(points) == 0 {
+		return nil
+	}
+	dame := slices.DeleteFunc(x.dame(found.Count), func(p goban.Point) bool { return slices.Contains(but, p) })
+	if len(dame) > 0 {
+		return dame
+	}
+	return points
+}
+
+// dame lists where the player may take a point that is neither side's and that costs nothing:
+// beside no stone in seki and in no open border, with a stone that has liberties. There is none
+// where territory counts.
+func (x *Ending) dame(n *game.Count) (points []goban.Point) {
+	g, b, open := x.Game, x.Game.Board(), n.Open()
+	if g.Rules().Scoring == game.TerritoryScoring {
+		return nil
+	}
+	for _, p := range n.List(game.Dame) {
+		seki := false
+		for q := range goban.Neighbours(p) {
+			seki = seki || b.OnBoard(q) && n.Status(q) == game.Seki
+		}
+		if seki || slices.Contains(open, p) || g.Legal(goban.Move{Color: x.Color, Point: p}) != nil || tactics.LibertiesAfter(b, p, x.Color, 2) < 2 {
+			continue
+		}
+		points = append(points, p)
 	}
 	return points
 }
