@@ -271,6 +271,17 @@ func TestFills(t *testing.T) {
 			2 X X O . O
 			1 . X X O .
 			  A B C D E`
+		doubleKo = `
+			9 . O X . X O X . X
+			8 O O X X X O X X X
+			7 . O X X O O X . X
+			6 O O X O . O X X X
+			5 . O X X O O X . X
+			4 O O X . X O X X X
+			3 . O X X O O X . X
+			2 O O X O O O X X X
+			1 . O X O . O X . X
+			  A B C D E F G H J`
 	)
 	for _, test := range []struct{ name, board, rules, fills, want string }{
 		{"a ko that is left open", ko, "japanese", "D3", "B+2.0"},
@@ -278,6 +289,7 @@ func TestFills(t *testing.T) {
 		{"the stone in it is dead", dead, "japanese", "", "B+3.0"},
 		{"the liberty is dame", border, "japanese", "", "B+5.0"},
 		{"two of them", two, "japanese", "D2 D4", "0"},
+		{"a seki by double ko, with an eye each", doubleKo, "japanese", "", "0"},
 	} {
 		g, taken := picture(t, test.board, goban.Black, rulesNamed(t, test.rules))
 		g.SetKomi(0)
