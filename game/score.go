@@ -57,15 +57,7 @@ func (s Score) Lead() Points { return Points(s.Black.Total()-s.White.Total())*Po
 func (s Score) Winner() goban.Color { return s.Lead().Leader() }
 
 // Leader returns who leads by Black's lead: Black, White or, if it is 0, Empty.
-func (p Points) Leader() goban.Color {
-	switch {
-	case p > 0:
-		return goban.Black
-	case p < 0:
-		return goban.White
-	}
-	return goban.Empty
-}
+func (p Points) Leader() goban.Color { return goban.Leader(p) }
 
 // String returns the lead as LeadText does.
 func (s Score) String() string { return LeadText(s.Lead()) }

@@ -1,7 +1,5 @@
 package goban
 
-import "math/bits"
-
 // Code is what surrounds one point: the colours of its eight neighbours and,
 // for each of the four orthogonal ones, whether that stone's chain is in
 // atari. It is five planes of four bits, bit d of a plane standing for
@@ -142,9 +140,6 @@ func (k Code) enemyCorners(c Color) int {
 
 // popcount4 counts the bits of a plane.
 var popcount4 = [16]uint8{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4}
-
-// direction is the lowest direction in a plane. Requires: plane ≠ 0.
-func direction(m uint) uint { return uint(bits.TrailingZeros(m)) & 3 }
 
 // Surrounded reports whether every orthogonal neighbour is c or border.
 func (k Code) Surrounded(c Color) bool { return k.near(c) == plane }

@@ -71,7 +71,7 @@ func (b *Board) PlaySequence(c Color, sequence []Point) (toMove Color, err error
 // chainNext returns the chain of the neighbour of p in the lowest direction of
 // the plane m. Requires: m ≠ 0.
 func (b *Board) chainNext(p Point, m uint) Chain {
-	return b.chainOf[(int(p)+Orthogonal[direction(m)])&pointMask]
+	return b.chainOf[(int(p)+Orthogonal[bits.TrailingZeros(m)&3])&pointMask]
 }
 
 // put turns the empty point p into a stone of c, chains aside.

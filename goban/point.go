@@ -165,6 +165,17 @@ func (c Color) Sign() int {
 	return 0
 }
 
+// Leader returns who leads by Black's lead, in whatever unit: Empty if it is 0.
+func Leader[N ~int32 | ~float32 | ~float64](lead N) Color {
+	switch {
+	case lead > 0:
+		return Black
+	case lead < 0:
+		return White
+	}
+	return Empty
+}
+
 // Share turns a share in Black's view, such as a win rate from 0 to 1, to the view of c
 // and back.
 func (c Color) Share(x float64) float64 {

@@ -125,7 +125,8 @@ func (c *Client) exchange(ctx, open context.Context, words []string) (string, er
 // commands, or as a part of one.
 func checkLine(line string) error {
 	if strings.ContainsAny(line, "#\r\n") {
-		return errors.New("a command cannot contain '#' or a line break: " + firstLine(line))
+		first, _, _ := strings.Cut(line, "\n")
+		return errors.New("a command cannot contain '#' or a line break: " + first)
 	}
 	switch cmd, err := ParseCommand(line); {
 	case err != nil:
@@ -136,11 +137,6 @@ func checkLine(line string) error {
 		return errors.New("a command is given without its id: " + line)
 	}
 	return nil
-}
-
-func firstLine(s string) string {
-	line, _, _ := strings.Cut(s, "\n")
-	return line
 }
 
 // belongs finds the command that reply answers: the one with this id, one

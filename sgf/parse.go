@@ -54,7 +54,7 @@ func Parse(data []byte) (*Collection, []Warning, error) {
 // parse is Parse with a limit on the number of nodes, properties and values.
 func parse(data []byte, limit int) (*Collection, []Warning, error) {
 	p := parser{room: limit}
-	p.scanner = newScanner(decode(data, &p.warnings))
+	p.scanner = scanner{src: decode(data, &p.warnings), line: 1, column: 1}
 	if isBinary(p.src) {
 		return nil, nil, &Error{Position{1, 1}, "not SGF: it is no text"}
 	}

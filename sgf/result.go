@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -34,13 +35,7 @@ type Result struct {
 // ScoreResult returns the result of a counted game from Black's lead, in points; a
 // negative lead is White's.
 func ScoreResult(black float64) Result {
-	switch {
-	case black > 0:
-		return Result{goban.Black, Score, black}
-	case black < 0:
-		return Result{goban.White, Score, -black}
-	}
-	return Result{Reason: Score}
+	return Result{goban.Leader(black), Score, math.Abs(black)}
 }
 
 // Lead returns Black's lead in points, negative if White leads.

@@ -22,8 +22,6 @@ type scanner struct {
 	noEnd struct{ from, to int }
 }
 
-func newScanner(src string) scanner { return scanner{src: src, line: 1, column: 1} }
-
 // where returns the position of an offset.
 // Requires: offset is not before that of the last call.
 func (s *scanner) where(offset int) Position {

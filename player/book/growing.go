@@ -206,6 +206,3 @@ func (p *position) best() branch {
 	}
 	return best
 }
-
-// isGrowing reports whether a file with this beginning is a growing book.
-func isGrowing(data []byte) bool { return IsSealed(data, growingKind) }

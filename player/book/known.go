@@ -65,7 +65,7 @@ func LoadKnowing(path string) (Knowing, error) {
 	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && err != io.EOF {
 		return nil, err
 	}
-	if isGrowing(head[:n]) {
+	if IsSealed(head[:n], growingKind) {
 		return LoadGrowing(path)
 	}
 	return Load(path)

@@ -50,17 +50,12 @@ func aligned(n int) []float32 {
 	return b[skip : skip+n : skip+n]
 }
 
-// clearGaps sets the places between the rows to zero.
-func (g *geometry) clearGaps(b []float32, channels int) {
+// clearAround sets the places between and after the rows to zero.
+func (g *geometry) clearAround(b []float32, channels int) {
 	for row := range g.height {
 		at := (g.guard + row*g.stride) * channels
 		clear(b[at+g.width*channels : at+g.stride*channels])
 	}
-}
-
-// clearAround sets everything but the points to zero.
-func (g *geometry) clearAround(b []float32, channels int) {
-	g.clearGaps(b, channels)
 	clear(b[(g.guard+g.places)*channels:])
 }
 

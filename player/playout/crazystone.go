@@ -144,17 +144,10 @@ func (m *crazyStone) instead(b *goban.Board, p goban.Point, c goban.Color, r *rn
 		return q
 	}
 	for chain := range b.ChainsBeside(p, c) {
-		if b.LibertyCount(chain) != 2 {
-			continue
-		}
-		var two [2]goban.Point
-		b.Liberties(chain, two[:0])
-		other := two[0]
-		if other == p {
-			other = two[1]
-		}
-		if m.urgent.open(b, other, c) {
-			return other
+		if b.LibertyCount(chain) == 2 {
+			if other := tactics.OtherLiberty(b, chain, p); m.urgent.open(b, other, c) {
+				return other
+			}
 		}
 	}
 	return p

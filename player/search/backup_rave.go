@@ -59,7 +59,7 @@ func (u *amaf) credit(f *finished, d int, c goban.Color) {
 			}
 			value = u.worth(f.value, distance)
 		}
-		child.rave.add(value, 1)
+		child.rave.add(value)
 	}
 }
 

@@ -143,7 +143,7 @@ func (u plainAMAF) update(f *finished) {
 		children := u.tree.withChildren(r).children
 		for i := range children {
 			if child := &children[i]; first[child.move] == f.trace.Color(d) {
-				child.rave.add(f.value, 1)
+				child.rave.add(f.value)
 			}
 		}
 	}

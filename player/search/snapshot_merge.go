@@ -37,9 +37,7 @@ func (s *Snapshot) add(o *Snapshot) {
 	s.Valued += o.Valued
 	s.Lead = mix(s.Lead, float64(s.Score.N), o.Lead, float64(o.Score.N))
 	s.Score.Add(o.Score)
-	for p := range s.Owner {
-		s.Owner[p] = float32(mix(float64(s.Owner[p]), float64(s.Owners), float64(o.Owner[p]), float64(o.Owners)))
-	}
+	s.Owner = *mixOwners(&s.Owner, s.Owners, &o.Owner, o.Owners)
 	s.Owners += o.Owners
 	if s.Decided != o.Decided {
 		s.Decided = goban.Empty

@@ -151,10 +151,9 @@ const (
 	maxTally = 1 << 21
 )
 
-// add adds a result that counts as this number of visits.
-func (t *tally) add(r result, visits uint32) {
+func (t *tally) add(r result) {
 	if t.word.Load()>>32 < maxTally {
-		t.word.Add(uint64(visits)<<32 + uint64(visits)*uint64(r/(unit/raveUnit)))
+		t.word.Add(1<<32 + uint64(r/(unit/raveUnit)))
 	}
 }
 

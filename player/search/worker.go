@@ -264,23 +264,11 @@ type outcome struct {
 }
 
 // winner returns who won, or Empty for a draw.
-func (o outcome) winner() goban.Color { return ahead(o.lead) }
+func (o outcome) winner() goban.Color { return goban.Leader(o.lead) }
 
 // judged returns who won by the komi that the playout was judged by, the dynamic one
 // included, or Empty for a draw.
-func (o outcome) judged() goban.Color { return ahead(o.lead - o.extra) }
-
-// ahead returns the colour that leads if Black's lead is lead points, which may be
-// negative, or Empty if lead is 0.
-func ahead(lead float32) goban.Color {
-	switch {
-	case lead > 0:
-		return goban.Black
-	case lead < 0:
-		return goban.White
-	}
-	return goban.Empty
-}
+func (o outcome) judged() goban.Color { return goban.Leader(o.lead - o.extra) }
 
 // score returns the outcome of the game on the board. After two passes in the
 // tree the board counts as it stands, all stones alive: a search must capture

@@ -88,7 +88,7 @@ func saveAfter(b *goban.Board, e goban.Chain, p goban.Point, s *surroundings) go
 			return h
 		}
 	}
-	q := otherLiberty(b, e, p)
+	q := OtherLiberty(b, e, p)
 	if extensionAfter(b, q, owner, s) >= 2 {
 		return q
 	}
@@ -130,8 +130,8 @@ func ko(s *surroundings, t *tally) bool {
 	return s.own.n == 0 && t.captured == 1 && t.n == 1
 }
 
-// otherLiberty returns the liberty of a chain with two that is not p.
-func otherLiberty(b *goban.Board, chain goban.Chain, p goban.Point) goban.Point {
+// OtherLiberty returns the liberty of a chain with two that is not p.
+func OtherLiberty(b *goban.Board, chain goban.Chain, p goban.Point) goban.Point {
 	var liberties [2]goban.Point
 	l := b.Liberties(chain, liberties[:0])
 	if l[0] == p {

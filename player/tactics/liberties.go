@@ -230,10 +230,7 @@ func (l *Chains) All() []goban.Chain { return l.id[:l.n] }
 func (l *Chains) Beside(b *goban.Board, p goban.Point, c goban.Color) {
 	l.n = 0
 	for id := range b.ChainsBeside(p, c) {
-		if !slices.Contains(l.All(), id) {
-			l.id[l.n&7] = id
-			l.n++
-		}
+		l.Add(id)
 	}
 }
 

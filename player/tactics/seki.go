@@ -28,7 +28,7 @@ func SekiLiberty(b *goban.Board, p goban.Point, c goban.Color) bool {
 		if b.LibertyCount(own) != 2 || LibertiesAfter(b, p, c, 2) != 1 {
 			continue
 		}
-		if q := otherLiberty(b, own, p); sharesBoth(b, p, q, c, &s) || sharesOne(b, p, q, c) {
+		if q := OtherLiberty(b, own, p); sharesBoth(b, p, q, c, &s) || sharesOne(b, p, q, c) {
 			return true
 		}
 	}
@@ -63,7 +63,7 @@ func sharesOne(b *goban.Board, p, q goban.Point, c goban.Color) bool {
 		return false
 	}
 	for enemy := range b.ChainsBeside(shared, c.Opponent()) {
-		if b.LibertyCount(enemy) == 2 && b.Code(otherLiberty(b, enemy, shared)).Surrounded(c.Opponent()) {
+		if b.LibertyCount(enemy) == 2 && b.Code(OtherLiberty(b, enemy, shared)).Surrounded(c.Opponent()) {
 			return true
 		}
 	}

@@ -69,7 +69,7 @@ func SelfAtariAlternative(b *goban.Board, p goban.Point, c goban.Color) goban.Po
 			if b.LibertyCount(id) != 2 {
 				continue
 			}
-			q := otherLiberty(b, id, p)
+			q := OtherLiberty(b, id, p)
 			if b.Legal(q, c) && !b.EyeLike(q, c) && SelfAtari(b, q, c) != Bad {
 				return q
 			}
@@ -124,7 +124,7 @@ func (m *placement) onlyLiberty() goban.Point {
 	}
 	for _, id := range m.around.own.all() {
 		if m.b.LibertyCount(id) == 2 {
-			return otherLiberty(m.b, id, m.p)
+			return OtherLiberty(m.b, id, m.p)
 		}
 	}
 	return goban.NoPoint
@@ -146,7 +146,7 @@ func short(b *goban.Board, p goban.Point, c goban.Color) bool {
 	own := s.own.id[0]
 	var x, y goban.Point
 	if wins := s.empties > 0 && !b.HasLiberty(own, s.empty); wins {
-		if x, y = otherLiberty(b, own, p), s.empty; !goban.Adjacent(x, y) {
+		if x, y = OtherLiberty(b, own, p), s.empty; !goban.Adjacent(x, y) {
 			return false
 		}
 	} else {
