@@ -198,7 +198,6 @@ func (d Diagram) Board() (*Board, error) {
 	return b, nil
 }
 
-// at returns the colour of a point, or Border.
 func (d *Diagram) at(p Point) Color {
 	if x, y := p.X(), p.Y(); x < 0 || x >= d.Width || y < 0 || y >= d.Height {
 		return Border

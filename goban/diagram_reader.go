@@ -85,7 +85,6 @@ func (r *diagramReader) readLetters(l diagramLine) error {
 	return nil
 }
 
-// readCaptured reads the line of captures.
 func (r *diagramReader) readCaptured(l diagramLine) error {
 	line := strings.TrimSpace(string(l.text))
 	n := &r.Captured

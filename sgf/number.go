@@ -37,7 +37,6 @@ func readNumber(text string) (value float64, rest string, ok bool) {
 // decimal is a decimal number at the beginning of a text.
 var decimal = regexp.MustCompile(`^[-+]?(?:\d+[.,]?\d*|[.,]\d+)`)
 
-// readFraction reads "½" or "3/4".
 func readFraction(text string) (value float64, rest string, ok bool) {
 	for sign, value := range map[string]float64{"½": 0.5, "¼": 0.25, "¾": 0.75} {
 		if rest, ok := strings.CutPrefix(text, sign); ok {

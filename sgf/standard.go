@@ -16,7 +16,6 @@ const (
 	pointList = points | several
 )
 
-// is reports whether k has all of these bits.
 func (k kind) is(bits kind) bool { return k&bits == bits }
 
 // kinds are the kinds of the properties that are known, by name.

@@ -147,7 +147,6 @@ func columns(text string) int {
 	return utf8.RuneCountInString(line)
 }
 
-// emit writes text and counts the columns.
 func (w *writer) emit(text string) {
 	if text == "" {
 		return

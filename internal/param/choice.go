@@ -76,7 +76,6 @@ func choiceNamed(choices []Choice, text string) int {
 	return slices.IndexFunc(choices, func(c Choice) bool { return strings.EqualFold(c.Name, text) })
 }
 
-// noChoice is the error for a text that names no choice.
 func noChoice(choices []Choice, text string) error {
 	return fmt.Errorf("%q is not one of %s", text, strings.Join(Names(choices), ", "))
 }

@@ -40,7 +40,6 @@ func (r reach) within(tag reflect.StructTag) reach {
 	return reach{withNeeds(r.needs, tag.Get("needs")), withNeeds(r.mostly, tag.Get("mostly"))}
 }
 
-// withNeeds returns needs and those of a text.
 func withNeeds(needs []string, text string) []string {
 	if text == "" {
 		return needs

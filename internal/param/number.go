@@ -136,7 +136,6 @@ func parseEnd(end *float64, text string, k Type) error {
 	return err
 }
 
-// contains reports whether x lies in b.
 func (b bounds) contains(x float64) bool {
 	return b.text == "" || b.lo <= x && x <= b.hi
 }

@@ -196,7 +196,6 @@ func DiffSettings(before, now string) (changes []Change) {
 	return changes
 }
 
-// pointed returns the struct that params points to.
 func pointed(params any) reflect.Value {
 	v := reflect.ValueOf(params)
 	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {

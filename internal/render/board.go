@@ -116,7 +116,6 @@ func (d *drawing) marks() {
 	}
 }
 
-// shape draws a mark.
 func (d *drawing) shape(m Mark) {
 	x, y := d.middle(m.Point)
 	f := fill{stroke: d.ink(m.Point), width: 0.07}

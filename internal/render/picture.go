@@ -112,7 +112,6 @@ func (p *Picture) frame() (left, top, right, bottom float64) {
 	return -margin, -margin, float64(p.Board.Width) + margin, bottom
 }
 
-// middle returns the coordinates of a point.
 func (p *Picture) middle(at goban.Point) (x, y float64) {
 	return float64(at.X()) + 0.5, float64(p.Board.Height-1-at.Y()) + 0.5
 }

@@ -63,7 +63,6 @@ func (s *svg) define(p *Picture) {
 	s.Add(`</defs>`)
 }
 
-// paint returns the attributes of a fill.
 func (s *svg) paint(f fill) template.HTML {
 	inside := "none"
 	switch {

@@ -127,7 +127,6 @@ func LoadGrowing(path string) (*Growing, error) {
 	return g, nil
 }
 
-// add adds a position.
 func (g *Growing) add(b *goban.Board, c goban.Color, p *position) {
 	key, view := canonical(b, c)
 	g.positions, g.at[key], p.view = append(g.positions, p), p, view

@@ -112,7 +112,6 @@ func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options 
 // avoids reports whether a move is one of those that are excluded. The search leaves them out.
 func (m *request) avoids(p goban.Point) bool { return slices.Contains(m.options.avoid, p) }
 
-// decision returns the decision to play at p.
 func (m *request) decision(p goban.Point, reason string, r *search.Snapshot) Decision {
 	return Decision{Move: goban.Move{Color: m.color, Point: p}, Reason: reason, Search: r}
 }

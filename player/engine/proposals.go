@@ -59,7 +59,6 @@ func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Poi
 	return t
 }
 
-// first returns the first proposal, or NoPoint.
 func (t proposals) first() goban.Point {
 	if len(t) == 0 {
 		return goban.NoPoint

@@ -68,7 +68,6 @@ func (v *views) put(c goban.Color, x, y int) {
 	v.white[1] ^= goban.StoneHash(c.Opponent(), mirrored)
 }
 
-// look returns the hashes of a corner.
 func look(b *goban.Board, q corner) (v views) {
 	for y := range Reach {
 		for x := range Reach {

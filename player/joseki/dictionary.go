@@ -79,7 +79,6 @@ func (d *Dictionary) Moves(b *goban.Board, c goban.Color, dst []goban.Point) []g
 	return dst
 }
 
-// appendMoves appends the moves of c in a corner.
 func (d *Dictionary) appendMoves(b *goban.Board, q corner, v *views, c goban.Color, dst []goban.Point) []goban.Point {
 	k, mirrored, same := v.key(c)
 	for _, m := range d.answers[k] {

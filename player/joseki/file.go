@@ -47,7 +47,6 @@ var limit = file.Limit{Bytes: 256 << 20, Of: "a joseki dictionary"}
 // Load reads a dictionary from a file, text or gzip. Its error names the file.
 func Load(path string) (*Dictionary, error) { return file.Load(limit, path, unpack) }
 
-// unpack reads a dictionary, text or gzip.
 func unpack(data []byte) (*Dictionary, error) {
 	text, err := limit.Unpack(data)
 	if err != nil {

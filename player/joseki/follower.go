@@ -39,7 +39,6 @@ func (f *Follower) Follow(b *goban.Board) bool {
 	return f.open != 0
 }
 
-// begin looks at all corners.
 func (f *Follower) begin(b *goban.Board) {
 	f.open = 0
 	for q := range corner(corners) {

@@ -156,7 +156,6 @@ type track struct {
 	left   bool         // alone
 }
 
-// concerns reports whether a move is one in the corner.
 func (t *track) concerns(p goban.Point) bool {
 	if t.left || p == goban.Pass {
 		return false
@@ -212,7 +211,6 @@ func (v visit) sequence() (list []goban.Point) {
 	return list
 }
 
-// choose makes a dictionary of what was met.
 func (h *Harvest) choose(found map[key]*met) (*Dictionary, error) {
 	d, keys := new(Dictionary), slices.Collect(maps.Keys(found))
 	slices.SortFunc(keys, func(a, b key) int {

@@ -52,7 +52,6 @@ func builtInBySize() (*Networks, error) {
 // builtInName is what the network of a size is called, such as builtin9.
 func builtInName(size int) string { return BuiltIn + strconv.Itoa(size) }
 
-// builtInFile reads the network of a size.
 func builtInFile(size int) (*Network, error) {
 	data, err := builtInFiles.ReadFile(builtInName(size) + ".net")
 	if err != nil {

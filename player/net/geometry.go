@@ -31,7 +31,6 @@ func geometryOf(width, height int) geometry {
 	return g
 }
 
-// place returns the place of a point.
 func (g *geometry) place(p goban.Point) int {
 	return p.Y()*g.stride + p.X()
 }

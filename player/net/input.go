@@ -92,7 +92,6 @@ func (x *Encoder) Encode(b *goban.Board, c goban.Color, komi float64, in *Input)
 	x.moves(b, c, in)
 }
 
-// at returns the numbers of a place.
 func (in *Input) at(place int) []float32 {
 	return in.planes[(in.geo.guard+place)*NumPlanes:][:NumPlanes]
 }

@@ -52,7 +52,6 @@ type rowKernel struct {
 	twofold  func(*product) // of two blocks; nil if there is none
 }
 
-// most is the kernel for most rows.
 func (k *kernel) most() rowKernel { return k.products[0] }
 
 // split returns kernels for n rows or somewhat more: as few as possible, with about as many

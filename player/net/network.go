@@ -158,7 +158,6 @@ func New(c Config, seed uint64) *Network {
 	return n
 }
 
-// empty returns a network with weights of zero.
 func empty(c Config) *Network {
 	l := newLayers(c)
 	return &Network{Config: c, Weights: aligned(l.len), layers: l}
@@ -172,7 +171,6 @@ func (n *Network) draw(r *rng.Rand, s span, deviation float64) {
 	}
 }
 
-// of returns the weights of a span.
 func (n *Network) of(s span) []float32 { return n.Weights[s.at : s.at+s.len] }
 
 // Clone returns a copy that shares nothing.

@@ -112,7 +112,6 @@ func (w *layerWeights) transformAll(k *kernel, list []conv) {
 	}
 }
 
-// transform transforms the weights of convolutions for a tile.
 func (w *layerWeights) transform(k *kernel, t tile, list []conv) {
 	scratch := aligned(maxTile.elements() * blockWidth)
 	for _, c := range list {
@@ -180,7 +179,6 @@ func (e *evaluation) take(a activation, channels int) {
 	})
 }
 
-// convolveTiles is convolve by tiles.
 func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, add bool) {
 	n, in, zero := e.geo.tileRows(), padded(c.in), 0
 	k := product{

@@ -134,7 +134,6 @@ func (d *Dictionary) first(k Key) Shape {
 	return d.slots[uint(k>>(d.shift&63))&uint(len(d.slots)-1)].shape
 }
 
-// find returns the shape of a key, or 0.
 func (d *Dictionary) find(k Key) Shape {
 	i := uint(k >> (d.shift & 63))
 	for {

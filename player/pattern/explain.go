@@ -40,7 +40,6 @@ func (m *Model) Explain(b *goban.Board, c goban.Color, moves []goban.Point) []Ex
 	return list
 }
 
-// explain lists the features of a move.
 func (m *Model) explain(x *Features) (list []Explanation) {
 	for f, info := range Families {
 		if level := x.Levels.Of(Family(f)); level > 0 {

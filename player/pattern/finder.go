@@ -141,7 +141,6 @@ func (f *Finder) Of(moves []goban.Point) []Features {
 	return f.features
 }
 
-// levels returns the levels of a move.
 func (f *Finder) levels(p goban.Point) Levels {
 	if p == goban.Pass {
 		level := 1

@@ -239,10 +239,8 @@ type walk struct {
 	views [MaxDiamond + 1]views
 }
 
-// start begins at a point.
 func (w *walk) start(p goban.Point) { w.at, w.size = surfaceAt(p), 1 }
 
-// within returns the views of the diamond of a size.
 func (w *walk) within(on *surface, size int) views {
 	for w.size < size {
 		w.views[w.size+1] = w.ring(on, w.views[w.size], cellsWithin[w.size], cellsWithin[w.size+1])

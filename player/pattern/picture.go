@@ -58,7 +58,6 @@ func (f *Finder) draw(p goban.Point, e DictionaryEntry) (d drawing) {
 	return d
 }
 
-// text draws the cells in one orientation.
 func (d *drawing) text(view int) string {
 	radius := 1
 	for i, content := range d {

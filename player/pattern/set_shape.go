@@ -95,7 +95,6 @@ func sightOf(k goban.Code) (v sight) {
 	return v
 }
 
-// matches reports whether the shape fits in any orientation.
 func (s *shape) matches(v *sight) bool {
 	return s.fits(&v.mover) || !s.mover && s.fits(&v.opponent)
 }

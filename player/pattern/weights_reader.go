@@ -54,7 +54,6 @@ type weightsReader struct {
 	fitted  [NumClasses + 1]bool
 }
 
-// read reads one line.
 func (r *weightsReader) read(line string) error {
 	words := strings.Fields(line)
 	switch {
@@ -76,7 +75,6 @@ func (r *weightsReader) read(line string) error {
 	return nil
 }
 
-// feature takes the γ of one feature.
 func (r *weightsReader) feature(family, feature, text string) error {
 	gamma, err := strconv.ParseFloat(text, 64)
 	if err != nil {

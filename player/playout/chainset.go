@@ -10,13 +10,10 @@ type chainSet struct {
 	stamps  [goban.NumPoints]uint64 // by chain: emptied+1 if it is in the set
 }
 
-// reset empties the set.
 func (s *chainSet) reset() { s.emptied++ }
 
-// add adds a chain.
 func (s *chainSet) add(c goban.Chain) { s.stamps[c&(goban.NumPoints-1)] = s.emptied + 1 }
 
-// has reports whether a chain is in the set.
 func (s *chainSet) has(c goban.Chain) bool {
 	return s.stamps[c&(goban.NumPoints-1)] == s.emptied+1
 }

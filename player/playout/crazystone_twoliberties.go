@@ -37,7 +37,6 @@ type changes struct {
 	liberties goban.PointSet // of all of them
 }
 
-// list returns the chains.
 func (t *twoLiberties) list() []two { return t.entries[:t.n] }
 
 // follow brings the list up to date. After one move it updates the chains that have

@@ -52,7 +52,6 @@ func (u *urgencies) add(p goban.Point, w int) {
 	u.sum += w
 }
 
-// listed returns the points that have more than 1.
 func (u *urgencies) listed() []goban.Point { return u.points[:u.n] }
 
 // of returns the urgency of a point that is open.

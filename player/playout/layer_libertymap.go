@@ -154,7 +154,6 @@ func (l *libertyMap) learn(end *goban.Board, winner goban.Color) {
 	l.ratings.playouts.Add(1)
 }
 
-// forget forgets all playouts.
 func (l *libertyMap) forget() {
 	if l != nil {
 		l.n = 0

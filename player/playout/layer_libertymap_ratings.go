@@ -48,7 +48,6 @@ func (r rating) pack() uint64 {
 	return uint64(r.point)<<48 | uint64(r.playouts)<<32 | uint64(r.sixths)
 }
 
-// set returns the places of a key.
 func (t *ratings) set(k key) *[ratingWays]chainRatings { return &t.sets[k>>48%ratingSets] }
 
 // of returns the rating of a move; its playouts are 0 if nothing is known.

@@ -120,7 +120,6 @@ func (l *localTrees) descend(at localStep, p goban.Point, c goban.Color) localSt
 	return at
 }
 
-// tenuki reports whether p is far from the last move.
 func (l *localTrees) tenuki(p goban.Point) bool {
 	var d [goban.NumPoints]uint8
 	tactics.Distances(&l.board, l.board.LastMove(0), l.params.Tenuki, &d)

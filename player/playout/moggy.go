@@ -88,7 +88,6 @@ func newMoggy(p Params, shared *ratings) *moggy {
 	}
 }
 
-// rates returns the rates for a board.
 func (m *moggy) rates(b *goban.Board) *rates {
 	if Large(b) {
 		return &m.large

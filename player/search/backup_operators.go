@@ -248,7 +248,6 @@ type moments struct {
 // add takes note of a result.
 func (m *moments) add(r result) { m.squares.Add(uint64(r) * uint64(r) / unit) }
 
-// back sets what is backed up.
 func (m *moments) back(value, variance float32) {
 	m.word.Store(uint64(math.Float32bits(value))<<32 | uint64(math.Float32bits(variance)))
 }

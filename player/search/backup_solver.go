@@ -26,7 +26,6 @@ func (u solver) update(f *finished) {
 	}
 }
 
-// lost reports whether all children of a node, where c is to move, are pruned.
 func lost(parent parentNode, c goban.Color) bool {
 	for i := range parent.children {
 		if !parent.children[i].pruned(c) {

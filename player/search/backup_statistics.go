@@ -64,7 +64,6 @@ type ownerCounts struct {
 	seen  []goban.Point                        // the moves that have a count
 }
 
-// after returns the count of the playouts that begin with p.
 func (e *ownerCounts) after(p goban.Point) *playout.OwnerCount {
 	p &= goban.NumPoints - 1
 	if e.moves[p] == nil {

@@ -100,7 +100,6 @@ func (x *Exchange) inherit(r ref, depth int, key uint64) {
 	}
 }
 
-// close ends the exchange.
 func (x *Exchange) close() {
 	x.mu.Lock()
 	defer x.mu.Unlock()

@@ -170,7 +170,6 @@ type mixture struct {
 	share, visits    float64 // the network's share λ in nodes with many visits, and K
 }
 
-// after returns the mixture for a node with n visits.
 func (m mixture) after(n float64) result {
 	share := m.share + (1-m.share)*m.visits/(n+m.visits)
 	return result(float64(m.playout) + float64(share*(float64(m.network)-float64(m.playout))))

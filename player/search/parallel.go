@@ -88,7 +88,6 @@ func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Sna
 	return m.sum()
 }
 
-// halt ends all searches.
 func (m rootParallel) halt() { m.each((*Search).halt) }
 
 // playStage plays one stage on all threads and reports whether all searches are over.

@@ -143,7 +143,6 @@ func (s *Search) Search(ctx context.Context, root Root, limits Limits) (found *S
 	return found
 }
 
-// playStages plays all stages of a search.
 func (s *Search) playStages(limits Limits) {
 	if s.exchange != nil {
 		defer s.exchange.close()

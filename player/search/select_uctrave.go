@@ -92,7 +92,6 @@ func (s *uctRave) terms(parent parentNode, b *goban.Board) raveParent {
 	return raveParent{visits, log(visits), s.progressiveBias.on(b)}
 }
 
-// child returns what child i is worth to c.
 func (s *uctRave) child(parent parentNode, i int, c goban.Color, at raveParent) float32 {
 	n := &parent.children[i]
 	r, m := n.rave.wins()
@@ -128,7 +127,6 @@ func (s *uctRave) beta(visits, m, parent float32) float32 {
 	return m / (visits + m + float32(float32(visits*m)*s.inverseE))
 }
 
-// progressive returns the progressive bias of a child.
 func (s *uctRave) progressive(n *node, bias, visits float32) float32 {
 	if bias == 0 {
 		return 0

@@ -40,7 +40,6 @@ type treeHead struct {
 	Nodes  uint32
 }
 
-// headOf returns the head of a tree of a position on b.
 func headOf(at positionKey, b *goban.Board, nodes int) treeHead {
 	size := [2]uint16{uint16(b.Width()), uint16(b.Height())}
 	return treeHead{uint64(at.hash), at.komi, size, uint16(at.toMove), uint16(at.ko), uint32(nodes)}
@@ -59,7 +58,6 @@ func (s *Search) Tree(least int) *Tree {
 	return t
 }
 
-// add adds a node and what is below it.
 func (t *Tree) add(a *arena, r ref, least uint32) {
 	parent := a.withChildren(r)
 	n, score, children := parent.node, a.scores.at(r), parent.children

@@ -32,7 +32,6 @@ func newChunks[T any](a *arena, wanted bool, free *freeList[T]) *chunks[T] {
 // reserve makes place for n chunks, without memory yet.
 func (c *chunks[T]) reserve(n int) { c.table = make([]*[chunkNodes]T, n) }
 
-// at returns an element.
 func (c *chunks[T]) at(r ref) *T { return &c.table[r>>chunkBits][r&(chunkNodes-1)] }
 
 // run returns n elements from first on, which lie within one chunk.

@@ -49,7 +49,6 @@ const (
 	blackWins result = unit
 )
 
-// lossFor is a loss of c.
 func lossFor(c goban.Color) result {
 	if c == goban.White {
 		return blackWins
@@ -76,7 +75,6 @@ func (n *node) leave(c goban.Color) {
 	n.visits.Add(^uint32(0))
 }
 
-// set raises flags.
 func (n *node) set(flags uint32) { n.state.Or(flags) }
 
 // pruned reports whether c leaves the move alone, whatever its value: it is

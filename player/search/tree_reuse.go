@@ -146,7 +146,6 @@ func (s *Search) child(r ref, p goban.Point) ref {
 	return 0
 }
 
-// visits returns those of a node, 0 for no node.
 func (s *Search) visits(r ref) int {
 	if r == 0 {
 		return 0

@@ -139,7 +139,6 @@ func (e *enclosure) within(b *goban.Board, c goban.Chain, in *goban.PointSet) bo
 	return true
 }
 
-// connected reports whether the chain is connected with one that is alive.
 func (e *enclosure) connected(b *goban.Board) bool {
 	return slices.ContainsFunc(e.safe, func(p goban.Point) bool { return b.ChainAt(p) == b.ChainAt(e.stone) })
 }

@@ -50,7 +50,6 @@ func (s Semeai) Standing(first bool) Standing {
 	return Standoff
 }
 
-// captures reports whether side i captures the other.
 func (s Semeai) captures(i int, first bool) bool {
 	j := 1 - i
 	if s.Eye[i] > s.Eye[j] {
@@ -81,7 +80,6 @@ func CountSemeai(b *goban.Board, own, other goban.Chain) (s Semeai, ok bool) {
 // maxRace is the most liberties of a chain in a race.
 const maxRace = MaxCount - 1
 
-// countSide counts the liberties of side i.
 func (s *Semeai) countSide(b *goban.Board, i int, chain, other goban.Chain) bool {
 	n, c := b.LibertyCount(chain), b.ChainColor(chain)
 	if n == 0 || n > maxRace || thirdParty(b, chain, other) {

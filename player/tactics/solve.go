@@ -67,7 +67,6 @@ func newFight(shape []spot, walls []bool) *fight {
 // at returns the index of a position.
 func (f *fight) at(theirs, own int) int { return theirs<<f.n | own }
 
-// positions yields every position.
 func (f *fight) positions(yield func(theirs, own int) bool) {
 	for theirs := range 1 << f.n {
 		free := 1<<f.n - 1 - theirs

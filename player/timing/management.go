@@ -46,7 +46,6 @@ func (m Management) budget(c Clock, p Progress) Budget {
 	}
 }
 
-// part returns share·d.
 func part(d time.Duration, share float64) time.Duration {
 	return time.Duration(float64(d) * share)
 }

@@ -84,7 +84,6 @@ func (s *Server) Close() {
 	s.work.Wait()
 }
 
-// say posts a value as one line of JSON.
 func (s *Server) say(value any) {
 	line := panics.Must(json.Marshal(value)) // the replies have plain fields
 	s.writing.Lock()
@@ -106,7 +105,6 @@ type (
 	}
 )
 
-// refuse says what was wrong with a message.
 func (s *Server) refuse(m *message, err error) {
 	line := errorLine{Error: err.Error()}
 	if m != nil {

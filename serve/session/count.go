@@ -129,7 +129,6 @@ func (s *Session) Resume() error {
 	return nil
 }
 
-// count counts the game with the stones taken for dead.
 func (s *Session) count() *game.Count {
 	return panics.Must(s.game.Count(s.dead, nil)) // the dead are stones on the board
 }

@@ -150,7 +150,6 @@ func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 	})
 }
 
-// decide does what an engine has decided.
 func (s *Session) decide(c goban.Color, d *engine.Decision) {
 	if d.Move.Point == goban.NoPoint {
 		s.thinking, s.found = false, nil

@@ -87,7 +87,6 @@ var palettes = [...]colors{
 	Rich:  {wood: "48;5;179", lines: "38;5;94", letters: "38;5;236", black: "38;5;16", white: "38;5;231", mark: "38;5;18"},
 }
 
-// sgr switches attributes on.
 func sgr(attributes string) string { return "\x1b[" + attributes + "m" }
 
 const plainAgain = "\x1b[0m"

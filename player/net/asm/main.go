@@ -107,7 +107,6 @@ func (l *loop) steps(name string, body func()) {
 	JNZ(operand.LabelRef(name + "Tap"))
 }
 
-// store writes the sums to C, or adds them to what is there.
 func (l *loop) store(name string, sums [][]reg.VecVirtual) {
 	c, stride, flag := GP64(), GP64(), GP64()
 	l.field(fieldC, c)

@@ -271,7 +271,6 @@ func (v vectors) transform(name string, from, to int, constants []float64, f lin
 
 func (g *grid) field(offset int) operand.Mem { return operand.Mem{Base: g.t, Disp: offset} }
 
-// load loads the distance that a field holds.
 func (g *grid) load(offset int) distance {
 	d := distance{GP64(), GP64()}
 	MOVQ(g.field(offset), d.one)

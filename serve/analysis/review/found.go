@@ -102,7 +102,6 @@ func (l *Look) Find(ctx context.Context, e *engine.Engine) *Found {
 	return f
 }
 
-// move returns the candidate p, or nil.
 func (f *Found) move(p goban.Point) *Candidate {
 	if i := slices.IndexFunc(f.Moves, func(m Candidate) bool { return m.Line[0] == p }); i >= 0 {
 		return &f.Moves[i]
