@@ -47,7 +47,7 @@ func (e LineError) Error() string { return string(e) }
 // then holds the id to answer with.
 func ParseCommand(line string) (Command, error) {
 	var c Command
-	text, comment, _ := strings.Cut(string(appendClean(nil, []byte(line))), "#")
+	text, comment, _ := strings.Cut(clean(line, ' '), "#")
 	c.Comment = trim(comment)
 	word, rest := cutWord(trim(text))
 	if word != "" && strings.Trim(word, "0123456789") == "" {
@@ -81,22 +81,20 @@ func (c Command) String() string {
 	return strings.Join(append(words, c.Args...), " ")
 }
 
-// appendClean appends line to dst as the protocol wants it read: control
-// characters are dropped, a tab is a blank. Bytes above ASCII stay, for the
-// sake of file names.
-func appendClean(dst, line []byte) []byte {
-	for _, c := range line {
-		switch {
+// clean returns a line without control characters, with another one in the place of each
+// tab. Bytes above ASCII stay, for the sake of file names.
+func clean(line string, tab byte) string {
+	cleaned := make([]byte, 0, len(line))
+	for i := range len(line) {
+		switch c := line[i]; {
 		case c == '\t':
-			dst = append(dst, ' ')
-		case !isControl(c):
-			dst = append(dst, c)
+			cleaned = append(cleaned, tab)
+		case c >= ' ' && c != 0x7f:
+			cleaned = append(cleaned, c)
 		}
 	}
-	return dst
+	return string(cleaned)
 }
-
-func isControl(c byte) bool { return c < ' ' || c == 0x7f }
 
 // trim takes the blanks off both ends. Only the ASCII blank separates words:
 // a no-break space may belong to a file name.

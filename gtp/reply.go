@@ -27,50 +27,30 @@ func Failure(c Command, message string) Reply {
 // String returns the reply as it goes over the wire, with the empty line that
 // ends it. An empty line inside the text becomes a line of one blank, newlines
 // at its end and control characters are dropped.
-func (r Reply) String() string { return string(r.bytes()) }
+func (r Reply) String() string {
+	lines := strings.Split(strings.TrimRight(r.Text, "\r\n"), "\n")
+	for i, line := range lines {
+		if lines[i] = clean(line, '\t'); lines[i] == "" && i > 0 {
+			lines[i] = " "
+		}
+	}
+	return r.status() + " " + strings.Join(lines, "\n") + "\n\n"
+}
+
+// status returns the beginning of a reply, as "=12".
+func (r Reply) status() string {
+	mark := "="
+	if r.Failed {
+		mark = "?"
+	}
+	if r.HasID {
+		mark += strconv.Itoa(r.ID)
+	}
+	return mark
+}
 
 // WriteTo writes the reply to w in one Write.
 func (r Reply) WriteTo(w io.Writer) (int64, error) {
-	n, err := w.Write(r.bytes())
+	n, err := io.WriteString(w, r.String())
 	return int64(n), err
-}
-
-func (r Reply) bytes() []byte {
-	b := make([]byte, 0, len(r.Text)+16)
-	if r.Failed {
-		b = append(b, '?')
-	} else {
-		b = append(b, '=')
-	}
-	if r.HasID {
-		b = strconv.AppendInt(b, int64(r.ID), 10)
-	}
-	b = append(b, ' ')
-	b = appendText(b, r.Text)
-	return append(b, "\n\n"...)
-}
-
-// appendText appends text without its last newlines, and with a blank on each empty
-// line after the first.
-func appendText(b []byte, text string) []byte {
-	for i, line := range strings.Split(strings.TrimRight(text, "\r\n"), "\n") {
-		if i > 0 {
-			b = append(b, '\n')
-		}
-		start := len(b)
-		b = appendPrintable(b, line)
-		if len(b) == start && i > 0 {
-			b = append(b, ' ')
-		}
-	}
-	return b
-}
-
-func appendPrintable(b []byte, line string) []byte {
-	for i := range len(line) {
-		if c := line[i]; c == '\t' || !isControl(c) {
-			b = append(b, c)
-		}
-	}
-	return b
 }

@@ -83,7 +83,7 @@ func (r *ReplyReader) line() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return string(appendClean(nil, line)), nil
+	return clean(string(line), ' '), nil
 }
 
 // parseStatus reads the first line of a reply: "=" or "?", the id without a

@@ -60,25 +60,17 @@ func (w waiter) forReply(id int) (Reply, error) {
 			return reply, nil
 		}
 		if !late {
-			err = w.fail(ErrProtocol, fmt.Sprintf("answered %s to command %d", status(reply), id), nil)
+			answer := reply.status()
+			if !reply.HasID {
+				answer += " without an id"
+			}
+			err = w.fail(ErrProtocol, fmt.Sprintf("answered %s to command %d", answer, id), nil)
 			break
 		}
 		reply, err = w.first(nil, nil, nil, w.c.incoming)
 	}
 	w.c.late[id] = true
 	return Reply{}, err
-}
-
-// status returns the first word of a reply.
-func status(r Reply) string {
-	mark := "="
-	if r.Failed {
-		mark = "?"
-	}
-	if r.HasID {
-		return fmt.Sprintf("%s%d", mark, r.ID)
-	}
-	return mark + " without an id"
 }
 
 // over returns the error for the end of one of the contexts.
