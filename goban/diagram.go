@@ -126,9 +126,12 @@ func (d *Diagram) glyph(p Point) string {
 	return "."
 }
 
+// Points yields every point of the board, row 1 first, from left to right.
+func (d *Diagram) Points() func(yield func(Point) bool) { return points(d.Width, d.Height) }
+
 // Stars returns the star points, row 1 first.
 func (d *Diagram) Stars() (stars []Point) {
-	for p := range points(d.Width, d.Height) {
+	for p := range d.Points() {
 		if d.isStar(p) {
 			stars = append(stars, p)
 		}
@@ -217,12 +220,12 @@ func (d *Diagram) firstDead() Point {
 			}
 		}
 	}
-	for p := range points(d.Width, d.Height) {
+	for p := range d.Points() {
 		if d.Stones[p] == Empty {
 			spread(p)
 		}
 	}
-	for p := range points(d.Width, d.Height) {
+	for p := range d.Points() {
 		if !alive[p] {
 			return p
 		}

@@ -62,14 +62,14 @@ const radius = 0.475
 // stones draws the shadows of all stones, and then the stones.
 func (d *drawing) stones() {
 	if d.look.shadow {
-		d.points(func(p goban.Point) {
+		for p := range d.Board.Points() {
 			if d.Board.Stones[p].IsStone() {
 				x, y := d.middle(p)
 				d.circle("shadow", x+0.03, y+0.06, radius+0.06, fill{gradient: shadow})
 			}
-		})
+		}
 	}
-	d.points(func(p goban.Point) {
+	for p := range d.Board.Points() {
 		x, y := d.middle(p)
 		switch d.Board.Stones[p] {
 		case goban.Black:
@@ -79,7 +79,7 @@ func (d *drawing) stones() {
 			f.stroke, f.width = d.look.edge, 0.025
 			d.circle("stone white", x, y, radius, f)
 		}
-	})
+	}
 }
 
 // ink returns the colour of what is drawn on a point.
@@ -106,11 +106,11 @@ func (d *drawing) marks() {
 	if d.Board.Ko != goban.NoPoint {
 		d.shape(Mark{d.Board.Ko, Square})
 	}
-	d.points(func(p goban.Point) {
+	for p := range d.Board.Points() {
 		if d.Board.Stones[p].IsStone() && d.Board.Marks[p] != 0 {
 			d.shape(Mark{p, Cross})
 		}
-	})
+	}
 	for _, m := range d.Marks {
 		d.shape(m)
 	}
@@ -146,20 +146,20 @@ func (d *drawing) labels() {
 	if clear.gradient != nil {
 		clear = fill{color: wood.stops[1].color}
 	}
-	d.points(func(p goban.Point) {
+	for p := range d.Board.Points() {
 		text := d.Labels[p]
 		if mark := d.Board.Marks[p]; text == "" && mark != 0 && !d.Board.Stones[p].IsStone() {
 			text = string(mark)
 		}
 		if text == "" {
-			return
+			continue
 		}
 		x, y := d.middle(p)
 		if !d.Board.Stones[p].IsStone() {
 			d.circle("clear", x, y, 0.34, clear)
 		}
 		d.text("label", x, y, labelSize(text), true, fill{color: d.ink(p)}, text)
-	})
+	}
 }
 
 // labelSize returns the size of letters with which a text fits on a stone.
@@ -182,12 +182,12 @@ func (d *drawing) heat() {
 	if d.Heat == nil {
 		return
 	}
-	d.points(func(p goban.Point) {
+	for p := range d.Board.Points() {
 		if h := float64(d.Heat[p] * d.Heat[p]); h >= 0.03 {
 			x, y := d.middle(p)
 			d.circle("heat", x, y, 0.72, fill{gradient: glow, opacity: min(h, 1)})
 		}
-	})
+	}
 }
 
 // owner draws whose points are: a square in the owner's colour, the larger the
@@ -198,7 +198,7 @@ func (d *drawing) owner() {
 		return
 	}
 	taken := d.taken()
-	d.points(func(p goban.Point) {
+	for p := range d.Board.Points() {
 		v := float64(d.Owner[p])
 		side := 0.46 * math.Sqrt(math.Abs(v))
 		kind, f := "owner black", fill{color: "#141314", stroke: "#5b4522", width: 0.015}
@@ -208,7 +208,7 @@ func (d *drawing) owner() {
 			f.color = "#fffdf8"
 		}
 		if side < 0.1 || d.Board.Stones[p] == own {
-			return
+			continue
 		}
 		x, y := d.middle(p)
 		f.opacity = 0.85
@@ -217,7 +217,7 @@ func (d *drawing) owner() {
 			x, y = x+ownerCorner, y+ownerCorner
 		}
 		d.rect(kind, x-side/2, y-side/2, side, side, 0.03, f)
-	})
+	}
 }
 
 // ownerCorner is how far a square of owner stands from the middle of a point where
@@ -230,7 +230,9 @@ func (d *drawing) taken() map[goban.Point]bool {
 	for p, text := range d.Labels {
 		all[p] = text != ""
 	}
-	d.points(func(p goban.Point) { all[p] = all[p] || d.Board.Marks[p] != 0 })
+	for p := range d.Board.Points() {
+		all[p] = all[p] || d.Board.Marks[p] != 0
+	}
 	for _, m := range d.Marks {
 		all[m.Point] = true
 	}

@@ -116,15 +116,6 @@ func (p *Picture) middle(at goban.Point) (x, y float64) {
 	return float64(at.X()) + 0.5, float64(p.Board.Height-1-at.Y()) + 0.5
 }
 
-// points calls visit with every point of the board.
-func (p *Picture) points(visit func(goban.Point)) {
-	for y := range p.Board.Height {
-		for x := range p.Board.Width {
-			visit(goban.PointAt(x, y))
-		}
-	}
-}
-
 // canvas is what a Picture is drawn on. Lengths are units of a point.
 type canvas interface {
 	// rect draws a rectangle, with corners of some radius.

@@ -104,36 +104,31 @@ func (r *textReader) line(text string) error {
 		return nil
 	}
 	words := strings.Fields(text)
-	if len(words) < 3 {
-		return fmt.Errorf("%.40q is no feature with its γ", text)
-	}
-	if words[0] == "3x3" {
+	switch {
+	case len(words) >= 3 && words[0] == "3x3":
 		return r.class(words[2])
-	}
-	if len(words) < 4 {
+	case len(words) < 4:
 		return fmt.Errorf("%.40q is no feature with its γ", text)
+	case words[0] == "level":
+		words[1], words[2] = words[2], words[1] // as lines of shapes have them
 	}
 	gamma, err := parseGamma(words[3])
 	if err != nil {
 		return err
 	}
-	number := words[1]
-	if words[0] == "level" {
-		number = words[2]
-	}
-	n, err := strconv.Atoi(number)
+	n, err := strconv.Atoi(words[1])
 	if err != nil {
 		return fmt.Errorf("%.40q: the number is missing", text)
 	}
-	if words[0] == "level" {
-		f, ok := r.families[words[1]]
-		if !ok || n < 1 || n > len(Families[f].Levels) {
-			return fmt.Errorf("there is no level %d of %.20q", n, words[1])
-		}
-		r.model.Levels[f][n] = gamma
-		return nil
+	if words[0] != "level" {
+		return r.shape(words[0], n, words[2], gamma)
 	}
-	return r.shape(words[0], n, words[2], gamma)
+	f, ok := r.families[words[2]]
+	if !ok || n < 1 || n > len(Families[f].Levels) {
+		return fmt.Errorf("there is no level %d of %.20q", n, words[2])
+	}
+	r.model.Levels[f][n] = gamma
+	return nil
 }
 
 // class reads the γ of the next class: they come in order.
