@@ -31,8 +31,7 @@ type Balance struct {
 	// Elsewhere plays the chunks of playouts on other machines; nil plays them here. It
 	// must return what Chunk.Play does. It is called from several goroutines.
 	Elsewhere func(context.Context, *Chunk) (*Played, error)
-	// Report is called before the first iteration, with only Apart judged, and after each.
-	Report func(BalanceErrors)
+	Report    func(BalanceErrors) // called before the first iteration, with only Apart judged, and after each
 	// Checkpoint is called now and then between two steps, when State and Weights are those
 	// to go on from; it may be nil.
 	Checkpoint func()
@@ -65,14 +64,19 @@ const checkpointEvery = 100
 
 // Run makes the iterations over all positions, but for the steps that the state counts as
 // made. It stops when ctx is done, which is no error, and when Elsewhere fails.
-func (s *Balance) Run(ctx context.Context) error {
+func (s *Balance) Run(ctx context.Context) (err error) {
+	defer func() {
+		if ctx.Err() != nil {
+			err = nil
+		}
+	}()
 	order := rng.New(s.Seed)
 	indices := make([]int, len(s.Targets))
 	for i := range indices {
 		indices[i] = i
 	}
 	if err := s.report(ctx, 0); err != nil {
-		return unlessDone(ctx, err)
+		return err
 	}
 	for iteration := range s.Iterations {
 		for i := len(indices) - 1; i > 0; i-- {
@@ -84,21 +88,14 @@ func (s *Balance) Run(ctx context.Context) error {
 				continue
 			}
 			if err := s.balance(ctx, &s.Targets[i], s.Seed+uint64(iteration)<<40+uint64(n)<<8); err != nil {
-				return unlessDone(ctx, err)
+				return err
 			}
 		}
 		if err := s.report(ctx, iteration+1); err != nil {
-			return unlessDone(ctx, err)
+			return err
 		}
 	}
 	return nil
-}
-
-func unlessDone(ctx context.Context, err error) error {
-	if ctx.Err() != nil {
-		return nil
-	}
-	return err
 }
 
 // report judges the weights after an iteration, unless that was done.

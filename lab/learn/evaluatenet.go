@@ -34,7 +34,9 @@ func EvaluateNet(ctx context.Context, records *Records, n net.Networks, s Sampli
 					in, out := e.Evaluate(&board, m.Color, r.Komi.Float())
 					if part.judge(in, out, m, r.Result.Winner, i) && playouts != nil {
 						playouts.play(&board, m.Color, r.Komi.Float(), uint64(r.Number)<<16+uint64(i))
-						part.judgePlayouts(playouts.Won, m.Color == r.Result.Winner, i)
+						if share := playouts.Won; share != 0.5 && (share > 0.5) == (m.Color == r.Result.Winner) {
+							part.byPlayout.count(i)
+						}
 					}
 				}
 				board.Play(m.Point, m.Color)
@@ -81,14 +83,6 @@ func (r *NetReport) judge(in *net.Input, out *net.Output, m goban.Move, winner g
 		r.right.count(move)
 	}
 	return true
-}
-
-// judgePlayouts counts what playouts say: the mover wins this share of them, and has won the
-// game or not.
-func (r *NetReport) judgePlayouts(share float32, won bool, move int) {
-	if share != 0.5 && (share > 0.5) == won {
-		r.byPlayout.count(move)
-	}
 }
 
 func (r *NetReport) add(part *NetReport) {

@@ -67,7 +67,12 @@ func (x *playerJudge) game(r Record, s Sampling, sum *PlayerReport) {
 	for i, m := range r.Moves {
 		if s.takes(r.Number, i) && m.Point != goban.Pass && x.ctx.Err() == nil {
 			move := x.player.Decide(x.ctx, g, m.Color, timing.Clock{}).Move
-			sum.position(g, move, m, i)
+			sum.positions.count(i)
+			if move == m {
+				sum.same.count(i)
+			}
+			sum.player.countNear(g, move)
+			sum.person.countNear(g, m)
 			if x.judge != nil {
 				x.judge.Restart(uint64(r.Number))
 				x.compare(g, m, &sum.person)
@@ -78,16 +83,6 @@ func (x *playerJudge) game(r Record, s Sampling, sum *PlayerReport) {
 			return
 		}
 	}
-}
-
-// position counts the moves of both in one position, number i of its game.
-func (r *PlayerReport) position(g *game.Game, player, person goban.Move, i int) {
-	r.positions.count(i)
-	if player == person {
-		r.same.count(i)
-	}
-	r.player.countNear(g, player)
-	r.person.countNear(g, person)
 }
 
 // countNear counts a move if it is near the last one.

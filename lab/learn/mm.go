@@ -231,7 +231,8 @@ func (m *MM) set(gamma *float32, wins, share float64) {
 	if share == 0 || g == 0 {
 		return
 	}
-	*gamma = clip((wins + m.Prior) / (share/g + 2*m.Prior/(1+g)))
+	g = (wins + m.Prior) / (share/g + 2*m.Prior/(1+g))
+	*gamma = float32(min(max(g, 1e-6), pattern.MaxGamma)) // as a file of weights bounds it
 }
 
 // Gammas are the γ that are learned. Of each Family a move has one level at most; with
@@ -331,9 +332,4 @@ func (g *Gammas) name(i int) string {
 		return g.Families[i].Name
 	}
 	return g.Kinds[i-len(g.Families)]
-}
-
-// clip bounds γ where a file of weights does.
-func clip(gamma float64) float32 {
-	return float32(min(max(gamma, 1e-6), pattern.MaxGamma))
 }

@@ -18,14 +18,12 @@ import (
 // result, the score where the game was counted, and the owners of the points in the end,
 // which playouts from the last position tell. It belongs to one goroutine.
 type netSamples struct {
-	games  *Games
-	seed   uint64
-	turn   bool // draw one of the eight orientations; else that of the record
-	owners *owners
-	// selfPlay is the share of samples from games of self-play; 0: every game has the same chance.
-	selfPlay float64
-	// searched is the weight w of the search's win rate v in the target w·v + (1−w)·result.
-	searched float32
+	games    *Games
+	seed     uint64
+	turn     bool // draw one of the eight orientations; else that of the record
+	owners   *owners
+	selfPlay float64 // the share of samples from games of self-play; 0: every game has the same chance
+	searched float32 // the weight w of the search's win rate v in the target w·v + (1−w)·result
 
 	encoder *net.Encoder
 	empty   map[[2]int]*goban.Board
@@ -184,9 +182,9 @@ type owners struct {
 	games    *Games
 	playouts int
 
-	lock  sync.Mutex
-	known [][]int8 // by game and point, row by row: from −100, White's, to 100
-	free  []*ownership
+	players sync.Pool // of *ownership
+	lock    sync.Mutex
+	known   [][]int8 // by game and point, row by row: from −100, White's, to 100
 }
 
 // of returns the owners at the end of a game, or nil.
@@ -196,21 +194,19 @@ func (o *owners) of(game int) []int8 {
 	}
 	o.lock.Lock()
 	known := o.known[game]
-	var player *ownership
-	if known == nil && len(o.free) > 0 {
-		player, o.free = o.free[len(o.free)-1], o.free[:len(o.free)-1]
-	}
 	o.lock.Unlock()
 	if known != nil {
 		return known
 	}
+	player, _ := o.players.Get().(*ownership)
 	if player == nil {
 		player = newOwnership(Sampling{Playouts: o.playouts, Policy: ownerPolicy()})
 	}
+	defer o.players.Put(player)
 	known = player.finalOwners(&o.games.list[game], uint64(game))
 	o.lock.Lock()
-	o.known[game], o.free = known, append(o.free, player)
-	o.lock.Unlock()
+	defer o.lock.Unlock()
+	o.known[game] = known
 	return known
 }
 

@@ -60,9 +60,8 @@ type NetTraining struct {
 	Threads int
 	// Report is called with the losses since the last report and, of the averaged network,
 	// those on positions kept apart; then the training's state is one to go on from.
-	Report func(learned, apart NetLosses) error
-	// Progress is called after every step.
-	Progress func(positions int)
+	Report   func(learned, apart NetLosses) error
+	Progress func(positions int) // called after every step
 }
 
 // Run makes the steps of the plan that a training lacks, until ctx is done, which is no

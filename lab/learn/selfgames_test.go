@@ -337,15 +337,14 @@ func TestSelfPlayNoise(t *testing.T) {
 	}
 	for _, fast := range []int{0, 4} {
 		e := (&SelfPlay{Player: player, Fast: fast}).engines()
-		defer e.close()
-		full := e.full.Params()
-		if full.Playouts != 16 || full.Search.PUCT.Noise != 0.25 || (e.fast != nil) != (fast > 0) {
+		full := e[0].Params()
+		if full.Playouts != 16 || full.Search.PUCT.Noise != 0.25 || (len(e) == 2) != (fast > 0) {
 			t.Errorf("fast %d: %d playouts with noise %v", fast, full.Playouts, full.Search.PUCT.Noise)
 		}
-		if e.fast == nil {
+		if len(e) == 1 {
 			continue
 		}
-		if p := e.fast.Params(); p.Playouts != 4 || p.Search.PUCT.Noise != 0 {
+		if p := e[1].Params(); p.Playouts != 4 || p.Search.PUCT.Noise != 0 {
 			t.Errorf("a fast move has %d playouts with noise %v", p.Playouts, p.Search.PUCT.Noise)
 		}
 	}

@@ -38,49 +38,44 @@ const maxSelfMoves = 3
 func (s *SelfPlay) Run(ctx context.Context, first, n, threads int, add func(*SelfGame) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	engines := make([]selfEngines, threads)
+	engines := make([][]*engine.Engine, threads)
 	for i := range engines {
 		engines[i] = s.engines()
-		defer engines[i].close()
+		for _, e := range engines[i] {
+			defer e.Close()
+		}
 	}
-	order := gamesInOrder{next: first, done: map[int]*SelfGame{}, add: add}
+	var mu sync.Mutex // guards what follows
+	var failed error
+	next, waiting := first, map[int]*SelfGame{} // which game comes next, and games that wait for it
 	panics.Each(threads, n, func(thread, i int) {
 		if ctx.Err() != nil {
 			return
 		}
-		if g := s.play(ctx, engines[thread], first+i); g != nil && !order.take(first+i, g) {
+		g := s.play(ctx, engines[thread], first+i)
+		if g == nil {
+			return
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		waiting[first+i] = g
+		for ; failed == nil && waiting[next] != nil; next++ {
+			failed = add(waiting[next])
+			delete(waiting, next)
+		}
+		if failed != nil {
 			cancel()
 		}
 	})
-	return order.err
-}
-
-// gamesInOrder hands games over in the order of their numbers.
-type gamesInOrder struct {
-	mu   sync.Mutex
-	next int               // number of the game that is handed over next
-	done map[int]*SelfGame // games that wait for it
-	add  func(*SelfGame) error
-	err  error
-}
-
-// take takes a game, and reports whether all could be handed over so far.
-func (o *gamesInOrder) take(number int, g *SelfGame) bool {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.done[number] = g
-	for o.err == nil && o.done[o.next] != nil {
-		o.err = o.add(o.done[o.next])
-		delete(o.done, o.next)
-		o.next++
-	}
-	return o.err == nil
+	return failed
 }
 
 // play plays a game, or returns nil if it was broken off.
-func (s *SelfPlay) play(ctx context.Context, e selfEngines, number int) *SelfGame {
+func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number int) *SelfGame {
 	seed := s.Seed + uint64(number)<<20
-	e.restart(seed)
+	for _, e := range engines {
+		e.Restart(seed)
+	}
 	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
 	record := &SelfGame{Width: s.Width, Height: s.Height, Komi: s.Komi.Float()}
 	draw := rng.New(seed)
@@ -91,9 +86,9 @@ func (s *SelfPlay) play(ctx context.Context, e selfEngines, number int) *SelfGam
 			playRandom(g, c, &draw)
 		} else {
 			fast := s.Fast > 0 && draw.Float64() >= s.Full
-			mover := e.full
+			mover := engines[0]
 			if fast {
-				mover = e.fast
+				mover = engines[1]
 			}
 			d := mover.GenMove(ctx, g, c, timing.New(timing.Settings{}))
 			if shares = s.sharesOf(d); shares != nil {
@@ -114,34 +109,16 @@ func (s *SelfPlay) play(ctx context.Context, e selfEngines, number int) *SelfGam
 	return record
 }
 
-// selfEngines are the engines of a thread. Fast moves have one of their own: it searches without
-// noise, and its tree adds no visits to the shares that are kept.
-type selfEngines struct {
-	full, fast *engine.Engine // fast is nil if no move is
-}
-
-func (s *SelfPlay) engines() (e selfEngines) {
-	e.full = engine.New(s.Player, s.Seed)
+// engines returns the engines of a thread. Fast moves have one of their own, the second: it
+// searches without noise, and its tree adds no visits to the shares that are kept.
+func (s *SelfPlay) engines() []*engine.Engine {
+	list := []*engine.Engine{engine.New(s.Player, s.Seed)}
 	if s.Fast > 0 {
 		p := s.Player
 		p.Playouts, p.Search.PUCT.Noise = s.Fast, 0
-		e.fast = engine.New(p, s.Seed)
+		list = append(list, engine.New(p, s.Seed))
 	}
-	return e
-}
-
-func (e selfEngines) restart(seed uint64) {
-	e.full.Restart(seed)
-	if e.fast != nil {
-		e.fast.Restart(seed)
-	}
-}
-
-func (e selfEngines) close() {
-	e.full.Close()
-	if e.fast != nil {
-		e.fast.Close()
-	}
+	return list
 }
 
 // playRandom plays a legal move of c that fills no eye, or passes if there is none.

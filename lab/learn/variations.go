@@ -31,7 +31,10 @@ func Variations(paths []string, good string) (lines []joseki.Line, err error) {
 				if len(leaf.Children()) > 0 || !strings.Contains(strings.ToLower(leaf.Text("C")), strings.ToLower(good)) {
 					continue
 				}
-				nodes := soundPart(leaf)
+				nodes := leaf.Path()
+				if i := slices.IndexFunc(nodes, func(n *sgf.Node) bool { return n.Has("BM") || n.Has("DO") }); i >= 0 {
+					nodes = nodes[:i]
+				}
 				l, err := lineOf(nodes, before)
 				if err != nil {
 					return nil, fmt.Errorf("%s: %w", path, err)
@@ -41,16 +44,6 @@ func Variations(paths []string, good string) (lines []joseki.Line, err error) {
 		}
 	}
 	return lines, nil
-}
-
-// soundPart returns the nodes from the root to a leaf, up to the first move that is marked
-// as bad or doubtful.
-func soundPart(leaf *sgf.Node) []*sgf.Node {
-	nodes := leaf.Path()
-	if i := slices.IndexFunc(nodes, func(n *sgf.Node) bool { return n.Has("BM") || n.Has("DO") }); i >= 0 {
-		return nodes[:i]
-	}
-	return nodes
 }
 
 // lineOf returns the line of play of nodes that begin with a root. What it shares with the
