@@ -22,9 +22,8 @@ type attempt struct {
 	// lacks holds the commands that the engine does not know and others stand for.
 	lacks map[string]bool
 	// spoilt says why the position is not that of the suite; "" if it is.
-	spoilt string
-	// unlucky is how many engines were lost since the last answer to a step.
-	unlucky int
+	spoilt  string
+	unlucky int // how many engines were lost since the last answer to a step
 }
 
 // maxUnlucky is how many engines may be lost one after the other before the rest of a
@@ -38,7 +37,7 @@ func (r *Run) fill(ctx context.Context, o Options) {
 		return
 	}
 	if o.Positions {
-		a.shadow = newShadow()
+		a.shadow = &shadow{serve("board", serverOptions())}
 		defer a.shadow.Close()
 	}
 	defer func() {
@@ -81,9 +80,14 @@ func (a *attempt) step(step *Step) {
 		a.follow(step.Command, line, answer)
 	case gtp.IsRefusal(err):
 		a.unlucky = 0
-		a.refused(step, test.Fault)
+		if step.Expect == nil {
+			a.Refusals = append(a.Refusals, Refusal{step, test.Fault})
+		}
+		a.spoil(step, test.Fault)
 	default:
-		a.lost(step, test.Fault)
+		a.Losses = append(a.Losses, Refusal{step, test.Fault})
+		a.drop()
+		a.spoil(step, test.Fault)
 	}
 }
 
@@ -143,25 +147,11 @@ func (a *attempt) follow(c gtp.Command, line, answer string) {
 	}
 }
 
-func (a *attempt) refused(step *Step, why string) {
-	if step.Expect == nil {
-		a.Refusals = append(a.Refusals, Refusal{step, why})
-	}
-	a.spoil(step, why)
-}
-
 // spoil notes that a command that should have changed the position did not.
 func (a *attempt) spoil(step *Step, why string) {
 	if placesStones(step.Command.Name) {
 		a.spoilt = fmt.Sprintf("no such position: line %d, %s: %s", step.Line, step.Command, why)
 	}
-}
-
-// lost notes that the engine is no longer of use.
-func (a *attempt) lost(step *Step, why string) {
-	a.Losses = append(a.Losses, Refusal{step, why})
-	a.drop()
-	a.spoil(step, why)
 }
 
 func (a *attempt) drop() {

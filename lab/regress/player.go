@@ -18,8 +18,7 @@ import (
 
 // Player is who is asked. It opens a session for each suite.
 type Player struct {
-	// Text is how people write it: "preset:rave,playouts=1000".
-	Text string
+	Text string // how people write it: "preset:rave,playouts=1000"
 
 	open func() (session, error)
 }

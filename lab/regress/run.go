@@ -10,16 +10,12 @@ import (
 
 // Run is what one player answered to one suite.
 type Run struct {
-	Player *Player
-	Suite  *Suite
-	// Tests are those that were asked, in the order of the suite.
-	Tests []Test
-	// Refusals are the commands that were no tests and that the engine refused.
-	Refusals []Refusal
-	// Losses are the engines lost on the way.
-	Losses []Refusal
-	// Wall is how long the engine was waited for.
-	Wall time.Duration
+	Player   *Player
+	Suite    *Suite
+	Tests    []Test        // those that were asked, in the order of the suite
+	Refusals []Refusal     // the commands that were no tests and that the engine refused
+	Losses   []Refusal     // the engines lost on the way
+	Wall     time.Duration // how long the engine was waited for
 	// Err says why the engine could not be started at all.
 	Err error
 }
@@ -28,8 +24,7 @@ type Run struct {
 type Test struct {
 	Step    *Step
 	Verdict Verdict
-	// Answer is what the engine answered.
-	Answer string
+	Answer  string // what the engine answered
 	// Fault says why there is no answer that counts, or is empty.
 	Fault string
 	Took  time.Duration
@@ -55,8 +50,7 @@ func (r *Run) Tally() Tally {
 
 // Options say how suites are run.
 type Options struct {
-	// Parallel is how many engines are asked at a time.
-	Parallel int
+	Parallel int // how many engines are asked at a time
 	// Timeout bounds every answer.
 	Timeout time.Duration
 	// Positions asks for the Position of each test with a wrong answer.
@@ -144,12 +138,9 @@ func verdict(right, known bool) Verdict {
 // Tally counts what became of tests.
 type Tally struct {
 	Verdicts [numVerdicts]int
-	// Refused is how many commands that were no tests the engine refused.
-	Refused int
-	// Lost is how often the engine crashed, did not answer in time, or sent nonsense.
-	Lost int
-	// Wall is how long the engine was waited for.
-	Wall time.Duration
+	Refused  int           // how many commands that were no tests the engine refused
+	Lost     int           // how often the engine crashed, did not answer in time, or sent nonsense
+	Wall     time.Duration // how long the engine was waited for
 }
 
 // Tests returns how many tests there were.

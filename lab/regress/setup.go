@@ -99,15 +99,12 @@ func done(c gtp.Command, line, answer string) string {
 type Position struct {
 	Width, Height int
 	Black, White  []goban.Point
-	// Last is the last move, goban.Pass if there was none on the board.
-	Last goban.Point
+	Last          goban.Point // the last move, goban.Pass if there was none on the board
 }
 
 // shadow is a board of this program that follows what an engine is told, because
 // engines show theirs in many ways.
 type shadow struct{ session }
-
-func newShadow() *shadow { return &shadow{serve("board", serverOptions())} }
 
 // follow repeats on the board what an engine has done. Commands that this program
 // does not know leave the board unchanged.

@@ -16,8 +16,7 @@ import (
 
 // Suite is what a file of tests says.
 type Suite struct {
-	// Name is the file's name, without folders and ".tst".
-	Name string
+	Name string // the file's name, without folders and ".tst"
 	// Path is the file as it was named, and Folder where it lies. The files
 	// that the suite loads are sought from there.
 	Path, Folder string
@@ -31,8 +30,7 @@ type Step struct {
 	// Comment holds the comment lines before the command, or before the commands that
 	// set up its position.
 	Comment string
-	// Expect is what a test wants to hear, nil for a command that is none.
-	Expect *Expectation
+	Expect  *Expectation // what a test wants to hear, nil for a command that is none
 }
 
 // Label names a test within its suite: its number, or its line if it has none.
@@ -197,8 +195,7 @@ func beside(list, name string) string {
 
 // Expectation is what a test wants to hear.
 type Expectation struct {
-	// Text is what stands between the brackets: "E5|E6", "!PASS".
-	Text string
+	Text string // what stands between the brackets: "E5|E6", "!PASS"
 	// Known says that the test is known to fail: "*" behind the brackets.
 	Known bool
 	// Ignored says that no answer matters: "&" behind the brackets. GNU Go

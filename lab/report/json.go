@@ -105,8 +105,7 @@ func (r *Report) json() *jsonMatch {
 
 // addPairs adds what only a match of two has.
 func (out *jsonMatch) addPairs(s *match.Standings) {
-	superiority := s.Pairs().Superiority()
-	out.Pairs, out.PairInterval, out.Superiority = s.Pairs(), &out.Players[0].EloInterval, &superiority
+	out.Pairs, out.PairInterval, out.Superiority = s.Pairs(), &out.Players[0].EloInterval, new(s.Pairs().Superiority())
 	if t := s.Test; t != nil {
 		low, high := t.Bounds()
 		out.Test = &jsonTest{t.String(), t.LLR(s.Pairs()), [2]float64{low, high}, s.Verdict.String()}
@@ -124,8 +123,7 @@ func (r *Report) jsonPlayer(i int) jsonPlayer {
 		out.EloInterval = [2]*float64{finite(e.Range.Low), finite(e.Range.High)}
 	}
 	if p.Clock.Given > 0 {
-		share, least := p.Clock.Share(), p.Clock.Least.Seconds()
-		out.TimeShare, out.LeastLeft = &share, &least
+		out.TimeShare, out.LeastLeft = new(p.Clock.Share()), new(p.Clock.Least.Seconds())
 	}
 	for k, n := range p.Faults {
 		out.Forfeits[match.FaultKind(k).String()] = n
