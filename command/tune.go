@@ -80,7 +80,7 @@ func runTune(c *cobra.Command, f *tuneRun, path string) error {
 		return err
 	}
 	defer memory.CollectOften()()
-	m, err := study.Match(tune.Options{Parallel: f.Parallel, Below: below})
+	m, err := study.Match(f.Parallel, below)
 	if err != nil {
 		return err
 	}

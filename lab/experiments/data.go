@@ -92,8 +92,8 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 }
 
 func collect(ctx context.Context, e *Experiment, path string) (r *results, err error) {
-	if err := madeHere(e, path); err != nil {
-		return nil, err
+	if _, err := os.Stat(path); err != nil {
+		return nil, fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
 	}
 	var notes []store.Setting
 	if e.Kind == kindStudy {
@@ -131,14 +131,6 @@ func collect(ctx context.Context, e *Experiment, path string) (r *results, err e
 		r.games = append(r.games, g)
 	}
 	return r, nil
-}
-
-// madeHere returns an error if the file of an experiment is not there.
-func madeHere(e *Experiment, path string) error {
-	if _, err := os.Stat(path); err != nil {
-		return fmt.Errorf("experiment %s: montego lab run has not made it here: %w", e.ID, err)
-	}
-	return nil
 }
 
 // takeTable takes the table of an experiment that is no match.

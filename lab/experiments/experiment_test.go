@@ -415,12 +415,7 @@ func TestStoreOfNoMatch(t *testing.T) {
 		} else {
 			s.Close()
 		}
-		known := false
-		if p.Kind == kindMatch {
-			known, err = p.recallScale(t.Context())
-		} else {
-			known, err = p.recallTable(t.Context())
-		}
+		known, err := p.recall(t.Context())
 		if known || err != nil || p.Scale.Games != 2 {
 			t.Errorf("%s: known %v, %d games, %v", e.ID, known, p.Scale.Games, err)
 		}

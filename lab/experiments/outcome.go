@@ -25,14 +25,11 @@ type Outcome struct {
 	// Changed are parameters of players that are others today, because presets have
 	// changed since the games were played.
 	Changed []string
-	Scale   Scale // as it was begun
-	Rows    []Row // by arm
-	// Remarks are on how games ended.
-	Remarks []string
-	// Backup is the table of a backup, nil before it is complete.
-	Backup *BackupTable
-	// Study is what a study has found, nil for other kinds.
-	Study *tune.Results
+	Scale   Scale         // as it was begun
+	Rows    []Row         // by arm
+	Remarks []string      // on how games ended
+	Backup  *BackupTable  // the table of a backup, nil before it is complete
+	Study   *tune.Results // what a study has found, nil for other kinds
 }
 
 // Row is an arm beside its published figure.
@@ -155,7 +152,11 @@ func (s *spread) figure() Figure {
 // readStudy finds out what the games of a study say. Its arms are the player as it stands and
 // the optimum.
 func (o *Outcome) readStudy(r *results) error {
-	study, m, err := o.studyAt(o.Scale)
+	study, err := tune.ParseStudy([]byte(o.studyText(o.Scale)))
+	if err != nil {
+		return err
+	}
+	m, err := study.Match(1, nil)
 	if err != nil {
 		return err
 	}
@@ -230,10 +231,6 @@ func (o *Outcome) table() page.Table {
 	if o.Kind == kindBackup {
 		return o.Backup.Table()
 	}
-	return o.rows()
-}
-
-func (o *Outcome) rows() page.Table {
 	t := page.Table{Heads: []string{"arm", o.counted(), o.unit() + " (95 %)", "published (95 %)", "verdict", "playouts/s", "opponent"}}
 	for _, r := range o.Rows {
 		t.Add(r.Name, fmt.Sprint(r.Games), r.Here.String(), r.Paper.String(), o.words(o.verdict(r)), o.rate(r), r.Opponent)

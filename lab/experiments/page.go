@@ -240,20 +240,14 @@ func (e *Experiment) foreseen() time.Duration {
 				seconds += g[2]
 			case s.Playouts > 0:
 				seconds += g[0] / 2 * float64(s.Playouts) * factor / g[1]
+			case s.Time.Main > 0:
+				seconds += s.Time.Main.Seconds()
 			default:
-				seconds += timeOfGame(s, g[0]/2).Seconds()
+				seconds += g[0] / 2 * s.Time.Period.Seconds()
 			}
 		}
 	}
 	return time.Duration(seconds*float64(s.Games)) * time.Second
-}
-
-// timeOfGame returns what a player with a clock thinks in a game of a number of own moves.
-func timeOfGame(s Scale, moves float64) time.Duration {
-	if s.Time.Main > 0 {
-		return s.Time.Main
-	}
-	return time.Duration(moves * float64(s.Time.Period))
 }
 
 func plotName(e *Experiment) string { return strings.ToLower(e.ID) + ".svg" }

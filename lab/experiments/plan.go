@@ -31,9 +31,8 @@ type Plan struct {
 	// PerGame is the time that a game takes at one table, measured by a trial or by
 	// the games that the store holds already; 0 if it is not known.
 	PerGame time.Duration
-	Played  int // games, or positions, that the store holds
-	// whole is how long an experiment that is no match will take; 0 if it is not known.
-	whole time.Duration
+	Played  int           // games, or positions, that the store holds
+	whole   time.Duration // how long an experiment that is no match will take; 0 if it is not known
 }
 
 // fastBudget is how long a fast experiment may take, and minFastGames how many
@@ -74,17 +73,21 @@ func (p *Plan) match() (*match.Match, error) {
 // and makes a fast experiment as large as its time allows. The error may say that Run would
 // refuse the store.
 func (p *Plan) Measure(ctx context.Context) error {
-	switch p.Kind {
-	case kindBackup, kindPrediction:
-		return p.measureTable(ctx)
-	case kindStudy:
+	if p.Kind == kindStudy {
 		return p.measureStudy(ctx)
 	}
-	known, err := p.recallScale(ctx)
+	known, err := p.recall(ctx)
 	if err == nil {
 		err = p.check(ctx)
 	}
-	if known || err != nil {
+	switch {
+	case known || err != nil || p.Kind == kindPrediction: // a prediction has few games, and is not measured
+		return err
+	case p.Kind == kindBackup:
+		b, err := p.backup()
+		if err == nil {
+			p.whole = b.foresee(ctx)
+		}
 		return err
 	}
 	for {
@@ -146,24 +149,6 @@ func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
 	return m.Trial(ctx, m.ScheduledGame(2*arm))
 }
 
-// measureTable searches one position as a backup does. A prediction has few games, and is not
-// measured.
-func (p *Plan) measureTable(ctx context.Context) error {
-	made, err := p.recallTable(ctx)
-	if err == nil {
-		err = p.check(ctx)
-	}
-	if made || err != nil || p.Kind == kindPrediction {
-		return err
-	}
-	b, err := p.backup()
-	if err != nil {
-		return err
-	}
-	p.whole = b.foresee(ctx)
-	return nil
-}
-
 // measureStudy asks package tune, which goes by a study's games or by a trial.
 func (p *Plan) measureStudy(ctx context.Context) error {
 	study, err := p.readStudy()
@@ -173,7 +158,7 @@ func (p *Plan) measureStudy(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	m, err := study.Match(tune.Options{Parallel: p.Parallel, Below: p.Below})
+	m, err := study.Match(p.Parallel, p.Below)
 	if err != nil {
 		return err
 	}

@@ -48,33 +48,10 @@ func (e *Experiment) notes(fast bool, playouts int) []store.Setting {
 	return []store.Setting{{Name: settingExperiment, Value: e.ID}, {Name: settingScale, Value: scale}, {Name: settingPlayouts, Value: strconv.Itoa(playouts)}}
 }
 
-// recallScale takes from the store, if one was begun, how large the experiment
-// was begun, how far it is, and what a game took.
-func (p *Plan) recallScale(ctx context.Context) (known bool, err error) {
-	s, err := store.OpenAny(p.Store)
-	if s == nil {
-		return false, err
-	}
-	defer s.Close()
-	var r results
-	if r.settings, err = s.Settings(ctx); err != nil || len(r.settings) == 0 {
-		return false, err // without settings it was interrupted while it was made
-	}
-	kept, err := r.scale(p.Experiment)
-	if err != nil {
-		return false, fmt.Errorf("store %s: %w", p.Store, err)
-	}
-	p.Playouts = kept.Playouts
-	if p.Options.Games == 0 {
-		p.Scale.Games = kept.Games
-	}
-	p.Played, p.PerGame, err = match.Pace(ctx, s)
-	return true, err
-}
-
-// recallTable takes from the store how large an experiment is that is made as a whole or not
-// at all, if it has been made. The error says that it is not of the size that is asked for.
-func (p *Plan) recallTable(ctx context.Context) (made bool, err error) {
+// recall takes from the store, if one was begun, how large the experiment was begun, how far it
+// is, and what a game took; of one that is made as a whole or not at all, if it has been made. The
+// error may say that it is not of the size that is asked for.
+func (p *Plan) recall(ctx context.Context) (known bool, err error) {
 	r, err := collect(ctx, p.Experiment, p.Store)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, store.ErrEmpty):
@@ -82,11 +59,19 @@ func (p *Plan) recallTable(ctx context.Context) (made bool, err error) {
 	case err != nil:
 		return false, err
 	case len(r.settings) == 0:
-		return false, nil // as in recallScale
+		return false, nil // it was interrupted while it was made
 	}
 	kept, err := r.scale(p.Experiment)
 	if err != nil {
 		return false, fmt.Errorf("store %s: %w", p.Store, err)
+	}
+	if p.Kind == kindMatch {
+		p.Playouts = kept.Playouts
+		if p.Options.Games == 0 {
+			p.Scale.Games = kept.Games
+		}
+		p.Played, p.PerGame, err = match.Pace(r.records())
+		return true, err
 	}
 	each := r.lines()
 	if p.Kind == kindPrediction {
@@ -251,7 +236,7 @@ func (p *Plan) runStudy(ctx context.Context, play func(context.Context, *match.M
 	if err != nil {
 		return err
 	}
-	m, err := study.Match(tune.Options{Parallel: p.Parallel, Below: p.Below})
+	m, err := study.Match(p.Parallel, p.Below)
 	if err != nil {
 		return err
 	}
@@ -277,16 +262,6 @@ func (e *Experiment) studyText(s Scale) string {
 		"{playouts}", strconv.Itoa(s.Playouts), "{games}", strconv.Itoa(s.Games), "{test}", strconv.Itoa(s.Test),
 		"{size}", string(s.Size), "{opponent}", withPlayouts(s.Opponent, s.Playouts, 1),
 	).Replace(e.Study)
-}
-
-// studyAt returns the study at a scale, which has no file, and a match of it.
-func (e *Experiment) studyAt(s Scale) (*tune.Study, *match.Match, error) {
-	study, err := tune.ParseStudy([]byte(e.studyText(s)))
-	if err != nil {
-		return nil, nil, err
-	}
-	m, err := study.Match(tune.Options{Parallel: 1})
-	return study, m, err
 }
 
 // studyStore returns the store of a study, and what a store of another experiment notes of

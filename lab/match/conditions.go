@@ -21,8 +21,7 @@ type Conditions struct {
 	Handicap int
 	// Black says who has Black.
 	Black Colors
-	// Time is the time control of either player.
-	Time timing.Settings
+	Time  timing.Settings // the time control of either player
 	// Lag is by how much a move may exceed the clock without losing the game. It
 	// allows for the time that pipes and a busy machine take.
 	Lag time.Duration

@@ -48,8 +48,7 @@ type Answer struct {
 
 // PlayerSpec is who takes part in a match. It opens one Player for each table.
 type PlayerSpec struct {
-	// Text is how people write it: "preset:rave,playouts=1000".
-	Text string
+	Text string // how people write it: "preset:rave,playouts=1000"
 	// Parameters are all its parameters, a line "name=value" each, without the memory of
 	// its trees. They are "" for another program.
 	Parameters string
@@ -60,8 +59,7 @@ type PlayerSpec struct {
 	// program, whose command line is Command.
 	Params  *engine.Params
 	Command string
-	// below are the settings that hold unless Text says otherwise.
-	below []string
+	below   []string // the settings that hold unless Text says otherwise
 	// Open starts a Player. Its error says in one line why it cannot.
 	Open func(ctx context.Context) (Player, error)
 }

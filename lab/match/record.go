@@ -43,10 +43,8 @@ type Record struct {
 	// Opinions are the players' own results of a game that was Counted, by Side;
 	// the zero Result if a player gives none.
 	Opinions [2]sgf.Result
-	// Refusals are how many commands each player refused.
-	Refusals [2]int
-	// Logs are the ends of what engines wrote to their standard error.
-	Logs [2]string
+	Refusals [2]int    // how many commands each player refused
+	Logs     [2]string // the ends of what engines wrote to their standard error
 	// Agreed says that both players counted the game as its Result says, and no
 	// referee was asked.
 	Agreed bool

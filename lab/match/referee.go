@@ -26,9 +26,8 @@ type Referee interface {
 
 // Verdict is what a referee says of a finished game.
 type Verdict struct {
-	Lead game.Points // Black's
-	// Dead are the stones that were taken off, row 1 first, if the referee tells them.
-	Dead  []goban.Point
+	Lead  game.Points   // Black's
+	Dead  []goban.Point // the stones that were taken off, row 1 first, if the referee tells them
 	Tells bool
 	// Unclear says that the referee itself doubts whether some chain is dead.
 	Unclear bool
@@ -36,8 +35,7 @@ type Verdict struct {
 
 // RefereeSpec says who judges a match. It opens one Referee for each table.
 type RefereeSpec struct {
-	// Text is how people write it: "builtin", "none", "gtp:COMMAND LINE".
-	Text string
+	Text string // how people write it: "builtin", "none", "gtp:COMMAND LINE"
 	// Open starts a Referee. Its error says in one line why it cannot.
 	Open func(ctx context.Context) (Referee, error)
 }

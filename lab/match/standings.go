@@ -202,8 +202,7 @@ const (
 // Estimate is how strong a player is.
 type Estimate struct {
 	Basis Basis
-	// Share is the 95 % interval of the points per game.
-	Share stats.Interval
+	Share stats.Interval // the 95 % interval of the points per game
 	// Elo is the difference from the opponent, or, of more than two players, from
 	// the mean of all; NaN if there is none. Range is its 95 % interval.
 	Elo   float64

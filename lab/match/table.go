@@ -4,9 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"time"
-
-	"montego/lab/store"
 )
 
 // table is where games are played, one after the other: two players and a
@@ -220,15 +219,14 @@ func (m *Match) Trial(ctx context.Context, f ScheduledGame) (time.Duration, erro
 	return max(took, time.Millisecond), nil
 }
 
-// Pace returns how many games a store holds and their mean duration, which is 0 if
-// there are none.
-func Pace(ctx context.Context, s *store.Store) (games int, each time.Duration, err error) {
-	for g, err := range s.GamesAfter(ctx, 0) {
+// Pace returns how many games were played and their mean duration, which is 0 if there are none.
+func Pace(records iter.Seq2[*Record, error]) (games int, each time.Duration, err error) {
+	for r, err := range records {
 		if err != nil {
 			return games, 0, err
 		}
 		games++
-		each += g.Finished.Sub(g.Started)
+		each += r.Finish.Sub(r.Start)
 	}
 	if games > 0 {
 		each = max(each/time.Duration(games), time.Millisecond)

@@ -4,16 +4,16 @@ import (
 	"fmt"
 	"slices"
 
+	"montego/internal/rng"
 	"montego/lab/match"
 	"montego/lab/tune/surface"
 )
 
 // Game is what a course knows of a game.
 type Game struct {
-	// X are the coordinates of its parameters, nil for the player as it stands.
-	X      []float64
-	Points float64 // the tuned player's: 1, ½ or 0
-	Fault  string  // why the game was forfeit, or ""
+	X      []float64 // the coordinates of its parameters, nil for the player as it stands
+	Points float64   // the tuned player's: 1, ½ or 0
+	Fault  string    // why the game was forfeit, or ""
 }
 
 type played [2]*Game
@@ -99,7 +99,8 @@ func (c *course) choose(s *Stage, number int) []float64 {
 	if use := refit(len(complete)); c.local == nil || use != c.fitted {
 		c.local, c.fitted = surface.FitLocal(c.region, complete[:use]), use
 	}
-	return c.draw(c.local, number)
+	rand := rng.New(rng.Derive(c.seed, 2, uint64(number)))
+	return c.snap(c.local.Draw(&rand))
 }
 
 func pairSamples(pairs []played) []surface.Sample {

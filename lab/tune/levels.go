@@ -116,8 +116,7 @@ const StepElo = 100
 // Calibration is what the games of a calibration say.
 type Calibration struct {
 	Levels []RatedLevel
-	// Anchor is how far the anchor is above the weakest level, nil without one.
-	Anchor *Measured
+	Anchor *Measured // how far the anchor is above the weakest level, nil without one
 }
 
 // Results fits a curve through the levels by the games of a match of this calibration.

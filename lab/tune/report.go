@@ -45,8 +45,6 @@ type printer struct {
 
 func (p *printer) line(format string, args ...any) { fmt.Fprintf(&p.text, format+"\n", args...) }
 
-func (p *printer) table(t page.Table) { p.text.WriteString(t.Text()) }
-
 func (p *printer) stage(s *StageResults) {
 	p.line("\n%s: %d of %d games", s.title(), s.Played, 2*s.Pairs)
 	if len(s.Stage.Points) > 0 && s.Played > 0 {
@@ -75,7 +73,7 @@ func (p *printer) points(s *StageResults) {
 		}
 		t.Add(cells...)
 	}
-	p.table(t)
+	p.text.WriteString(t.Text())
 }
 
 // values returns the parameters at a point; those of the player as it stands are
@@ -112,7 +110,7 @@ func (p *printer) finder(f *Finder) {
 	for i, name := range surface.TermNames(p.study.space.names()) {
 		t.Add(name, fmt.Sprintf("%.3f", f.Coefficients[i]), fmt.Sprintf("%.3f", f.TermError(i)))
 	}
-	p.table(t)
+	p.text.WriteString(t.Text())
 	p.line("Coordinates go from 0 to 1: %s.", p.extent(f.Region))
 	if s := f.Shares; s != nil && s.Freedom > 0 {
 		p.line("Misfit: χ² %.1f with %d degrees of freedom; chance alone gives as much in %.2g of 100 studies.", s.Misfit, s.Freedom, 100*s.Plausible())
@@ -151,7 +149,7 @@ func (p *printer) optimum(f *Finder) {
 		}
 		t.Add(cells...)
 	}
-	p.table(t)
+	p.text.WriteString(t.Text())
 	low, high := f.Band(f.Optimum)
 	if f.Low != nil {
 		draws := "resampled games"

@@ -66,7 +66,7 @@ func (f *Finder) Band(x []float64) (low, high float64) {
 
 // Results reads what the store beside the study says so far. It changes nothing.
 func (s *Study) Results(ctx context.Context) (*Results, error) {
-	m, err := s.Match(Options{Parallel: 1})
+	m, err := s.Match(1, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func playStudy(path string, games, parallel int) (came int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	m, err := s.Match(Options{Parallel: parallel})
+	m, err := s.Match(parallel, nil)
 	if err != nil {
 		return 0, err
 	}
@@ -223,7 +223,7 @@ func TestRunRefuses(t *testing.T) {
 	cancel()
 	if s, err := ReadStudy(path); err != nil {
 		t.Error(err)
-	} else if m, err := s.Match(Options{Parallel: 1}); err != nil {
+	} else if m, err := s.Match(1, nil); err != nil {
 		t.Error(err)
 	} else if err := s.Begin(interrupted, m); err == nil || strings.Contains(err.Error(), "new name") {
 		t.Errorf("%v, though the study is the same", err)
@@ -322,7 +322,7 @@ func TestForesee(t *testing.T) {
 	}
 	foresee := func(parallel int) Estimate {
 		t.Helper()
-		m, err := s.Match(Options{Parallel: parallel})
+		m, err := s.Match(parallel, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

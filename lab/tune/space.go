@@ -86,15 +86,6 @@ func (s *Space) Settings(x []float64) string {
 	return strings.Join(settings, ",")
 }
 
-// highest returns the settings with each parameter at its highest value.
-func (s *Space) highest() string {
-	x := make([]float64, len(s.Parameters))
-	for i := range x {
-		x[i] = 1
-	}
-	return s.Settings(x)
-}
-
 // point is the reverse of Settings: nil for no settings at all. Settings that are
 // not of this space give the point where all are lowest.
 func (s *Space) point(settings string) []float64 {

@@ -146,13 +146,6 @@ func refit(pairs int) int {
 	}
 }
 
-// draw returns the point of a pair in a stage without fixed points, drawn from the
-// surface that was fitted to the first refit pairs.
-func (p *plan) draw(l *surface.Local, pair int) []float64 {
-	rand := rng.New(rng.Derive(p.seed, 2, uint64(pair)))
-	return p.snap(l.Draw(&rand))
-}
-
 func (s *Stage) title() string {
 	switch s.Name {
 	case stageFirst:

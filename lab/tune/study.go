@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -63,14 +64,6 @@ const (
 	designOptimal Design = "d-optimal" // so that the coefficients of the surface come out best
 	designPacking Design = "packing"   // as far apart as they can be, as in the paper
 )
-
-func (d Design) points(r surface.Region, seed uint64) ([][]float64, error) {
-	runs := surface.Terms(r.Dim()) + surface.Spare
-	if d == designPacking {
-		return surface.Packing(r.Dim(), runs, seed)
-	}
-	return surface.DOptimal(r.Shape, r.Dim(), runs, seed)
-}
 
 // Constraint says where the parameters of a study may lie together.
 type Constraint string
@@ -134,14 +127,15 @@ func (s *Study) check() error {
 	if s.plan, err = s.newPlan(); err != nil {
 		return err
 	}
-	_, err = s.Match(Options{Parallel: 1})
+	_, err = s.Match(1, nil)
 	return err
 }
 
 // Inert says in a line each which settings of the tuned player have no effect, or little, those
 // that the study chooses among them, when these are at their highest: see engine.Params.Inert.
 func (s *Study) Inert() []string {
-	text := strings.TrimPrefix(s.Player, "preset:") + "," + s.space.highest()
+	highest := slices.Repeat([]float64{1}, len(s.space.Parameters))
+	text := strings.TrimPrefix(s.Player, "preset:") + "," + s.space.Settings(highest)
 	p, err := engine.ParseFiles(text)
 	if err != nil {
 		return nil // the values exclude each other, as those of a simplex may
@@ -187,21 +181,21 @@ func (s *Study) newPlan() (*plan, error) {
 	if s.Method != methodOrego {
 		return p, nil
 	}
+	runs := surface.Terms(p.region.Dim()) + surface.Spare
 	var err error
-	p.design, err = s.Design.points(p.region, s.Seed)
+	if s.Design == designPacking {
+		p.design, err = surface.Packing(p.region.Dim(), runs, s.Seed)
+	} else {
+		p.design, err = surface.DOptimal(p.region.Shape, p.region.Dim(), runs, s.Seed)
+	}
 	return p, err
 }
 
-// Options are how a study is played, as opposed to what it is.
-type Options struct {
-	Parallel int      // tables; at least 1
-	Below    []string // settings of all engines in this process, unless the study says otherwise
-}
-
-// Match returns the match of the study: the player that is tuned against its
-// opponents, with settings that the study chooses pair by pair.
-func (s *Study) Match(o Options) (*match.Match, error) {
-	players, err := match.ParsePlayers(append([]string{s.Player}, s.Opponents...), o.Below...)
+// Match returns the match of the study, to be played at a number of tables: the player that is
+// tuned against its opponents, with settings that the study chooses pair by pair. Those of below
+// hold for all engines in this process unless the study says otherwise.
+func (s *Study) Match(parallel int, below []string) (*match.Match, error) {
+	players, err := match.ParsePlayers(append([]string{s.Player}, s.Opponents...), below...)
 	if err != nil {
 		return nil, err
 	}
@@ -211,7 +205,7 @@ func (s *Study) Match(o Options) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Games, m.Parallel, m.Plan = 2*s.plan.allPairs(), o.Parallel, &tuning{newCourse(s.plan), s, m}
+	m.Games, m.Parallel, m.Plan = 2*s.plan.allPairs(), parallel, &tuning{newCourse(s.plan), s, m}
 	return m, nil
 }
 
@@ -292,7 +286,7 @@ func (s *Study) Foresee(ctx context.Context, m *match.Match) (e Estimate, err er
 		if err := m.Check(ctx, kept, s.declared()...); err != nil {
 			return e, advised(err)
 		}
-		if games, e.PerGame, err = match.Pace(ctx, kept); err != nil {
+		if games, e.PerGame, err = match.Pace(match.Recall(ctx, kept)); err != nil {
 			return e, err
 		}
 	}

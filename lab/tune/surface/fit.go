@@ -94,7 +94,8 @@ func (f *Fitted) judge(c *mat.Cholesky, rows [][]float64, samples []Sample) {
 	middle := mat.NewSymDense(terms, nil)
 	for i, s := range samples {
 		p := dot(f.Coefficients, rows[i])
-		variance := chance(p)
+		within := min(max(p, 0.02), 0.98) // a fitted p may lie beyond 0 and 1
+		variance := within * (1 - within)
 		middle.SymRankOne(middle, s.Games*variance, mat.NewVecDense(terms, rows[i]))
 		off := s.Points - s.Games*p
 		if s.Games > 0 {
@@ -107,13 +108,6 @@ func (f *Fitted) judge(c *mat.Cholesky, rows [][]float64, samples []Sample) {
 	half.Mul(&inverse, middle)
 	full.Mul(&half, &inverse)
 	f.Covariance = stats.Symmetric(&full)
-}
-
-// chance returns the variance of a game that is won with probability p, which
-// is kept away from 0 and 1, since a fitted p may lie beyond them.
-func chance(p float64) float64 {
-	p = min(max(p, 0.02), 0.98)
-	return p * (1 - p)
 }
 
 // Plausible returns with which probability a surface that is truly quadratic
