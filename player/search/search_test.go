@@ -198,7 +198,7 @@ func TestFullTree(t *testing.T) {
 		p := DefaultParams()
 		p.Memory, p.Expand, p.Threads, p.Backup.Operator = 1, 1, test.threads, test.operator
 		s := New(p, playout.DefaultParams(), 1)
-		r := s.Search(context.Background(), root(9), Limits{Playouts: 2500})
+		r := s.Search(context.Background(), root(9), Limits{Playouts: 1000})
 		if r.Bytes > 1<<20 || r.Bytes < 1<<18 {
 			t.Errorf("%+v: %d bytes in a tree of 1 MiB", test, r.Bytes)
 		}
@@ -206,10 +206,10 @@ func TestFullTree(t *testing.T) {
 		for _, m := range r.Moves {
 			sum += m.Visits
 		}
-		if sum != 2500 || r.Playouts != 2500 {
+		if sum != 1000 || r.Playouts != 1000 {
 			t.Errorf("%+v: %d visits, %d playouts", test, sum, r.Playouts)
 		}
-		s.checkNodes(t, 2500)
+		s.checkNodes(t, 1000)
 	}
 }
 
