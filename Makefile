@@ -10,29 +10,35 @@ export PATH := $(PATH):/usr/games
 # Where make site builds.
 SITE     ?= site
 
-.PHONY: build test lint bench pgo fuzz gnugo chromium page ui site
+.PHONY: build test tests lint form vet vet-site staticcheck staticcheck-tool bench pgo fuzz gnugo chromium page ui site tested-site
 
 # One static binary, ./montego.
 build:
 	CGO_ENABLED=0 go build -trimpath -o montego .
 
 # Everything that must hold before a change is done; a few minutes on two cores.
-# MONTEGO_TEST=whole lets tests fail, not skip, for which something is not here. The
-# packages that take longest come first, so that nothing waits for them at the end.
-# What is fetched comes while something is computed, and one package more than there are
-# processors is tested at a time, since the tests of the page often wait for the browser.
+# What waits, for the network or for the longest compilation, has beside it what computes:
+# five errands at a time, each in as many processes as there are processors. Staticcheck,
+# for which nothing waits, gives way.
 test:
-	@$(MAKE) --no-print-directory -j3 lint chromium ui
-	@$(MAKE) --no-print-directory site
+	@$(MAKE) --no-print-directory -j5 tests form staticcheck
+
+# MONTEGO_TEST=whole lets tests fail, not skip, for which something is not here. The
+# packages that take longest come first, so that nothing waits for them at the end. One
+# package more than there are processors is tested at a time, since the tests of the page
+# often wait for the browser.
+tests: vet tested-site chromium ui
 	@echo '== go test'
 	@$(one_build); \
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
 	else echo 'make test: npm is not here, so nothing builds the page anew or looks whether everybody can use it'; fi; \
-	go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -vet=off -timeout 15m ./command ./serve/web ./...
+	go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -vet=off -timeout 15m \
+	  ./command ./serve/web ./player/engine ./player/search ./player/net ./lab/experiments ./serve/gtpserver ./...
 
 # Vet, staticcheck and the tests, with the go run of a test, share one build of every
 # package: with the race detector where a C compiler is here, and without default.pgo,
-# for which all would be compiled once more. make lint has vetted all, so go test need not.
+# for which all would be compiled once more. The tests come after make vet, so go test
+# need not vet.
 define one_build
 race=-race; go build -race runtime/cgo 2>/dev/null || { race=; export CGO_ENABLED=0; \
   echo 'make: no working C compiler, so the tests run without the race detector'; }; \
@@ -40,16 +46,29 @@ export GOFLAGS="$$GOFLAGS -pgo=off $$race"
 endef
 
 # Form, vet, staticcheck, and the house: which room may import which.
-lint:
-	@echo '== gofmt'
-	@bad=$$("$$(go env GOROOT)/bin/gofmt" -l .) && test -z "$$bad" || { echo "gofmt would change: $$bad"; exit 1; }
-	@echo '== go vet'
-	@$(one_build); go vet ./...
-	@CGO_ENABLED=0 GOOS=js GOARCH=wasm go vet -trimpath -pgo=default.pgo ./serve/web/site ./player/search
-	@echo '== staticcheck (built on its first run, which takes a minute or two)'
-	@staticcheck=$$(go tool -n staticcheck) || exit; $(one_build); $$staticcheck ./...
+lint: form vet vet-site staticcheck
 	@echo '== house'
 	@$(one_build); go test -vet=off ./internal/house
+
+form:
+	@echo '== gofmt'
+	@bad=$$("$$(go env GOROOT)/bin/gofmt" -l .) && test -z "$$bad" || { echo "gofmt would change: $$bad"; exit 1; }
+
+vet:
+	@echo '== go vet'
+	@$(one_build); go vet ./...
+
+vet-site:
+	@echo '== go vet, the page without a server'
+	@CGO_ENABLED=0 GOOS=js GOARCH=wasm go vet -trimpath -pgo=default.pgo ./serve/web/site ./player/search
+
+staticcheck: staticcheck-tool vet
+	@echo '== staticcheck'
+	@staticcheck=$$(CGO_ENABLED=0 go tool -n staticcheck) || exit; $(one_build); nice -n 5 $$staticcheck ./...
+
+staticcheck-tool:
+	@echo '== staticcheck: built on its first run, which takes a minute or two'
+	@CGO_ENABLED=0 nice -n 5 go tool -n staticcheck >/dev/null
 
 # The page anew, from serve/web/ui into serve/web/dist, which is committed. Needs npm.
 page: ui
@@ -67,6 +86,10 @@ site:
 	@cd $(SITE) && files=$$(find . -type f | LC_ALL=C sort) && version=$$(cat $$files | cksum | cut -d' ' -f1) && \
 	  sed -e "s|VERSION|montego-$$version|" -e "s|FILES|$$(echo . $$files | sed 's/ /", "/g')|" $(CURDIR)/serve/web/site/offline.js >offline.js
 	@echo "$(SITE): copy it to a web host, or look at it with: python3 -m http.server -d $(SITE)"
+
+# The same for the tests, out of what make vet-site has compiled.
+tested-site: vet-site
+	@$(MAKE) --no-print-directory site
 
 # What builds the page and looks into it: fetched where npm is. Without it a mere
 # go test compares serve/web/dist with the sum of its sources only.
