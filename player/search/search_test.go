@@ -110,9 +110,9 @@ func TestVisits(t *testing.T) {
 			p := DefaultParams()
 			p.Selection = selection
 			s := New(p, playout.DefaultParams(), 1)
-			playouts := 2000
+			playouts := 1000
 			if size == 19 {
-				playouts = 800
+				playouts = 400
 			}
 			r := s.Search(context.Background(), root(size), Limits{Playouts: playouts})
 			sum := 0
