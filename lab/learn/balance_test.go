@@ -110,10 +110,10 @@ func TestBalancePlaysAll(t *testing.T) {
 func TestBalanceLearns(t *testing.T) {
 	for _, scale := range param.ValuesOf[BalanceScale]() {
 		var errors []float64
-		run := func(threads int) *pattern.Weights {
+		run := func(threads, iterations int) *pattern.Weights {
 			errors = nil
 			s := &Balance{
-				Balancing: Balancing{Playouts: 200, Iterations: 15, Step: []float64{10, 40, 0.1}[scale], Scale: scale, Seed: 3},
+				Balancing: Balancing{Playouts: 200, Iterations: iterations, Step: []float64{10, 40, 0.1}[scale], Scale: scale, Seed: 3},
 				Targets:   tiny(t), Apart: tiny(t), Weights: flat(), Threads: threads,
 				Report: func(e BalanceErrors) { errors = append(errors, e.Apart) },
 			}
@@ -122,10 +122,10 @@ func TestBalanceLearns(t *testing.T) {
 			}
 			return s.Weights
 		}
-		one, two := run(1), run(2)
-		if *one != *two {
+		if one, two := run(1, 4), run(2, 4); *one != *two {
 			t.Errorf("scale %v: one thread and two learn different weights", scale)
 		}
+		run(2, 15)
 		if first, last := errors[0], errors[15]; last > 0.8*first {
 			t.Errorf("scale %v: the error does not fall: %.3f", scale, errors)
 		}
