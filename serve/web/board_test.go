@@ -292,6 +292,7 @@ func TestBrowserNoMistakes(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play("E5 C5")
+	w.fill(".review select", "20") // percent, the least that the page offers
 	w.press("Review the whole game")
 	w.wait(`document.querySelector(".analysis > .hint")?.innerText.replace(/\s/g, " ") === "Montego sees no move of Black that loses 5 % of win rate or more. Montego sees no move of White that loses 5 % of win rate or more."`)
 	w.play("G7")

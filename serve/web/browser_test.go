@@ -852,7 +852,7 @@ func TestBrowserAccessible(t *testing.T) {
 func (w *window) inspect(what string, axe []byte) {
 	w.t.Helper()
 	eval[int](w, string(axe)+"; 0")
-	found := eval[string](w, `axe.run().then((r) => JSON.stringify(r.violations.map((v) => [v.impact, v.id, v.help, v.nodes[0].html.slice(0, 160), v.nodes[0].failureSummary])))`)
+	found := eval[string](w, `axe.run({ resultTypes: ["violations"] }).then((r) => JSON.stringify(r.violations.map((v) => [v.impact, v.id, v.help, v.nodes[0].html.slice(0, 160), v.nodes[0].failureSummary])))`)
 	var all [][]string
 	if err := json.Unmarshal([]byte(found), &all); err != nil {
 		w.t.Fatal(err)
