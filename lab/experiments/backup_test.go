@@ -6,25 +6,31 @@ import (
 	"reflect"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"montego/player/engine"
 )
 
 // small is an experiment that takes a moment.
-func small(t *testing.T) Backup {
-	t.Helper()
+func small() Backup {
 	p, err := engine.Parse("crazystone,search.memory=4")
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	return Backup{Positions: 3, Playouts: 512, Size: 5, Seed: 1, Player: p}
 }
 
+// smallTable is what the small experiment finds.
+var smallTable = sync.OnceValues(func() (*BackupTable, error) {
+	b := small()
+	return b.Run(context.Background())
+})
+
 // TestBackup runs a small experiment on one thread and on several: the table is
 // the same, and the max is far above the others.
 func TestBackup(t *testing.T) {
-	b := small(t)
+	b := small()
 	told := ""
 	b.Tell = func(line string) { told = line }
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
@@ -33,7 +39,7 @@ func TestBackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	runtime.GOMAXPROCS(3)
-	again, err := b.Run(context.Background())
+	again, err := smallTable()
 	if err != nil || !reflect.DeepEqual(table, again) {
 		t.Errorf("on more threads: %v\n%+v\nwant %+v", err, again, table)
 	}
@@ -51,7 +57,7 @@ func TestBackup(t *testing.T) {
 // TestBackupPositions: each position is of a game of its own, so that none comes before another
 // one in the same game.
 func TestBackupPositions(t *testing.T) {
-	b := small(t)
+	b := small()
 	b.Positions = 5
 	positions, err := b.selfPlay(context.Background())
 	if err != nil || len(positions) != b.Positions {
@@ -103,13 +109,13 @@ func TestBackupCheck(t *testing.T) {
 		"768 playouts are not a power of": func(b *Backup) { b.Playouts = 768 },
 		"does not back up scores":         func(b *Backup) { b.Player = engine.DefaultParams() },
 	} {
-		b := small(t)
+		b := small()
 		change(&b)
 		if err := b.Check(); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
-	b := small(t)
+	b := small()
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := b.Run(ctx); err == nil || !strings.Contains(err.Error(), "interrupted") {

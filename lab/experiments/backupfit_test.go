@@ -1,7 +1,6 @@
 package experiments
 
 import (
-	"context"
 	"math"
 	"strings"
 	"testing"
@@ -12,8 +11,7 @@ import (
 // TestBackupFit fits to a small experiment, and compares with what is off by a little: no
 // other share of robust max errs less, nor does the mix with the player's own parameters.
 func TestBackupFit(t *testing.T) {
-	b := small(t)
-	table, err := b.Run(context.Background())
+	table, err := smallTable()
 	if err != nil {
 		t.Fatal(err)
 	}

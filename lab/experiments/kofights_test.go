@@ -11,7 +11,8 @@ import (
 )
 
 // TestKoFights: every opening is legal, ends where a ko has just been taken and, as other
-// playouts have it, where either side may win, and is the same when it is asked for again.
+// playouts have it, where either side may win. Of three it is tried that they are the same
+// when they are asked for again.
 func TestKoFights(t *testing.T) {
 	settings := match.DefaultSettings()
 	settings.Size = "9"
@@ -35,7 +36,7 @@ func TestKoFights(t *testing.T) {
 		if won := blackWins(b, opening[len(opening)-1].Color.Opponent(), c, policy, &random); won < koTrials/10 || won > koTrials*9/10 {
 			t.Errorf("pair %d: Black wins %d of %d playouts\n%v", pair, won, koTrials, b)
 		}
-		if !slices.Equal(koFights(c, 1)(pair), opening) {
+		if pair < 3 && !slices.Equal(koFights(c, 1)(pair), opening) {
 			t.Errorf("pair %d: another opening when asked again", pair)
 		}
 		seen[b.Hash()] = true
