@@ -8,7 +8,7 @@ import (
 )
 
 // TestLabPage: the page of result files links to their folder, whether its name is absolute
-// or not, and --html is written beside it.
+// or not, and --html is written beside it. One result is enough; TestLab reads all.
 func TestLabPage(t *testing.T) {
 	results, err := filepath.Abs("../docs/experiments")
 	if err != nil {
@@ -16,8 +16,17 @@ func TestLabPage(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	const folder = "results [1]"
-	if err := os.CopyFS(folder, os.DirFS(results)); err != nil {
+	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
+	}
+	for _, name := range []string{"er-t41.svg", "er-t41.txt"} {
+		text, err := os.ReadFile(filepath.Join(results, name))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, name), text, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 	absolute, err := filepath.Abs(folder)
 	if err != nil {
