@@ -53,7 +53,7 @@ subfolders all records are reviewed but those that cannot be, which are named, a
 a record all games. The folder of --output gets the same subfolders.
 
 A review looks twice: at every position, and then with several times the playouts
-at the moves after which a player's win rate fell. It names no mistake that the
+at the moves after which a player's win rate or lead fell. It names no mistake that the
 second look does not confirm. The usual effort suits the board, the length of the game
 and the number of --threads, so that this takes about half a minute on two threads and on
 more; --effort 10 takes ten times as long.

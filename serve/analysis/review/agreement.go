@@ -27,7 +27,7 @@ type Pair struct {
 func Agree(r, more *Review) (a Agreement, pairs []Pair) {
 	loss := func(r *Review, i int) float64 {
 		if v := r.agreed(i); v != nil {
-			return v.Loss()
+			return v.Severity()
 		}
 		return 0
 	}

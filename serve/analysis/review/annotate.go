@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -228,7 +229,7 @@ func (r *Review) tally(c goban.Color) string {
 	if len(own) == 0 {
 		return r.language().Say("review.none", phrases.Args{"color": c, "loss": percent(Wrong)})
 	}
-	worst := slices.MaxFunc(own, func(a, b Mistake) int { return int(1e6 * (a.Loss() - b.Loss())) })
+	worst := slices.MaxFunc(own, func(a, b Mistake) int { return cmp.Compare(a.Severity(), b.Severity()) })
 	key := "review.several"
 	if len(own) == 1 {
 		key = "review.one"

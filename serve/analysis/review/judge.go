@@ -38,7 +38,7 @@ type doubt struct {
 
 // A move raises a doubt if the player's win rate falls by doubtFall with the move, or by
 // doubtLate until the opponent has answered; or if by the first stage another move is
-// better by doubtOther.
+// better by doubtOther. It raises one, too, if as many points are lost.
 const (
 	doubtFall  = 0.10
 	doubtLate  = 0.16
@@ -133,17 +133,17 @@ func (r *Review) doubtAt(i int) *doubt {
 		return nil
 	}
 	before, after := r.Found[i-1], r.Found[i]
-	value := func(f *Found) float64 { return move.Color.Share(f.Value) }
-	d := &doubt{node: i, fall: value(before) - value(after)}
+	fallTo := func(f *Found) float64 { return fall(move.Color, before.Value, before.Lead, f.Value, f.Lead) }
+	d := &doubt{node: i, fall: fallTo(after)}
 	doubtful := d.fall >= doubtFall
 	if r.answered(i) {
-		if fall := value(before) - value(r.Found[i+1]); fall >= doubtLate && fall > d.fall {
+		if fall := fallTo(r.Found[i+1]); fall >= doubtLate && fall > d.fall {
 			d.late, d.fall, doubtful = true, fall, true
 		}
 	}
 	other, played := before.other(move.Point), before.move(move.Point)
 	if other != nil && played != nil && float64(played.Visits) >= fewVisits*float64(before.Playouts) {
-		if fall := move.Color.Share(other.Value) - move.Color.Share(played.Value); fall >= doubtOther {
+		if fall := fall(move.Color, other.Value, other.Lead, played.Value, played.Lead); fall >= doubtOther {
 			d.fall, doubtful = max(d.fall, fall), true
 		}
 	}
@@ -151,6 +151,13 @@ func (r *Review) doubtAt(i int) *doubt {
 		return nil
 	}
 	return d
+}
+
+// fall returns by how much less a side has after Black's value and lead have changed: as a share of
+// the win rate or, if that is more, in points.
+func fall(c goban.Color, value, lead, newValue, newLead float64) float64 {
+	v := Verdict{Before: c.Share(value), After: c.Share(newValue), Points: (lead - newLead) * float64(c.Sign())}
+	return max(v.Loss(), v.byPoints())
 }
 
 func (r *Review) answered(i int) bool {
@@ -193,7 +200,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		case other == nil: // there is nothing else to play
 			r.Verdicts[d.node] = &Verdict{Before: move.Color.Share(f.Value), After: move.Color.Share(f.Value), Playouts: max(f.Playouts, r.effort.Second)}
 			return true
-		case played != nil && (r.position(d.node).Over() || !d.late && move.Color.Share(other.Value)-move.Color.Share(played.Value) < doubtFall):
+		case played != nil && (r.position(d.node).Over() || !d.late && d.verdict(move, 0).Severity() < doubtFall):
 			v := d.verdict(move, max(d.compared.Playouts, r.effort.Second))
 			v.measure(d.compared.calibration, 1)
 			r.Verdicts[d.node] = v

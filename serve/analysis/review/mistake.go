@@ -19,8 +19,8 @@ type Mistake struct {
 	language *phrases.Language
 }
 
-// Mistakes returns the moves that lost a share of least or more of the win rate by the
-// second stage, in the order of the game.
+// Mistakes returns the moves that lost a share of least or more by the second stage, of the win
+// rate or in points, in the order of the game.
 func (r *Review) Mistakes(least float64) (all []Mistake) {
 	for i := range r.Verdicts {
 		if r.lost(i, least) {
@@ -30,10 +30,9 @@ func (r *Review) Mistakes(least float64) (all []Mistake) {
 	return all
 }
 
-// lost reports whether the move of node i lost a share of least or more, by its own searches
-// and by those of its neighbours as well.
+// lost reports whether the move of node i lost a share of least or more: see Verdict.Lost.
 func (r *Review) lost(i int, least float64) bool {
-	return r.Verdicts[i] != nil && r.Verdicts[i].Lost(least) && r.agreed(i).Loss() >= least
+	return r.Verdicts[i] != nil && r.agreed(i).Lost(least)
 }
 
 // agreed returns the verdict of node i with the win rates of Value, so that what is said of
@@ -93,7 +92,8 @@ func sayMove(l *phrases.Language, key string, p goban.Point, args phrases.Args) 
 	return l.Say(key, args)
 }
 
-// The losses of win rate that make a move doubtful, a mistake, or a blunder.
+// The losses of win rate that make a move doubtful, a mistake, or a blunder; as many points do, too,
+// one for each percent.
 const (
 	Doubtful = 0.05
 	Wrong    = 0.10

@@ -32,7 +32,7 @@ func (r *Review) WritePage(w io.Writer) error {
 	doc.Add(l.Say("review.winrate"), l.Say("review.winrate.text"), r.winRates().SVG())
 	doc.Add(l.Say("review.lead"), l.Say("review.lead.text"), r.leads().SVG())
 	worst := r.Mistakes(Wrong)
-	slices.SortStableFunc(worst, func(a, b Mistake) int { return int(1e6 * (b.Loss() - a.Loss())) })
+	slices.SortStableFunc(worst, func(a, b Mistake) int { return cmp.Compare(b.Severity(), a.Severity()) })
 	for _, m := range worst[:min(len(worst), maxPictures)] {
 		doc.Add(l.Say("review.move", phrases.Args{"move": m.Number}), m.Words(), r.picture(&m))
 	}

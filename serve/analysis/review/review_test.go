@@ -334,6 +334,60 @@ func TestLost(t *testing.T) {
 	}
 }
 
+// TestLostPoints: where the game is decided a move is judged by the points that it loses, but not if it
+// makes the game safer.
+func TestLostPoints(t *testing.T) {
+	for _, tt := range []struct {
+		before, after, points float64
+		want                  string
+	}{
+		{0.02, 0.01, 4, ""},
+		{0.02, 0.01, 6, "DO"},
+		{0.02, 0.01, 12, "BM 1"},
+		{0.99, 0.99, 30, "BM 2"},
+		{0.95, 0.98, 30, ""},
+		{0.60, 0.48, 3, "BM 1"},
+		{0.60, 0.54, 12, "BM 1"},
+	} {
+		r := undecided(t, "(;GM[1]SZ[9];B[aa];W[cc];B[dd])")
+		r.Verdicts[1] = &Verdict{Before: tt.before, After: tt.after, Points: tt.points, Playouts: 50000, Better: []goban.Point{goban.PointAt(2, 2)}}
+		r.Note()
+		r.Annotate()
+		n, got := r.Nodes[1], ""
+		switch {
+		case n.Has("DO"):
+			got = "DO"
+		case n.Has("BM"):
+			got = "BM " + n.Text("BM")
+		}
+		if got != tt.want {
+			t.Errorf("%+v: marked %q", tt, got)
+		}
+		if v := ReadMistake(n, Doubtful); (v != nil) != (tt.want != "") {
+			t.Errorf("%+v: read as %+v", tt, v)
+		}
+		if v := r.Verdicts[1]; v.LostRate(Wrong) != (tt.before-tt.after >= Wrong) {
+			t.Errorf("%+v: the win rate says otherwise", tt)
+		}
+	}
+}
+
+// TestDoubtPoints: the first stage has doubts about a move that loses points in a decided game.
+func TestDoubtPoints(t *testing.T) {
+	for lead, want := range map[float64]int{-40: 0, -45: 0, -52: 1, -20: 0} {
+		r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc])")
+		r.doubted = false
+		for i := range r.Found {
+			r.Found[i] = found(r.Found[i].ToMove, 0.02)
+			r.Found[i].Lead = -40
+		}
+		r.Found[1].Lead, r.Found[2].Lead = lead, lead
+		if r.raiseDoubts(); len(r.doubts) != want {
+			t.Errorf("Black's lead falls from -40 to %v: %d doubts", lead, len(r.doubts))
+		}
+	}
+}
+
 // undecided returns a review of a record whose first stage has found every position to be even.
 func undecided(t *testing.T, text string) *Review {
 	t.Helper()

@@ -27,19 +27,49 @@ type Verdict struct {
 // better than all others.
 func (v *Verdict) Loss() float64 { return v.Before - v.After }
 
-// Severity returns the loss that decides whether the move is doubtful, a mistake or a blunder: the
+// Where a game is decided hardly any move changes the win rate, and its loss is told by the points:
+// pointShare is the share of the win rate for which a point counts. A move that gives up points but
+// gains a share of moreSafe or more is none that loses.
+const (
+	pointShare = 0.01
+	moreSafe   = 0.02
+)
+
+// byPoints returns the loss of points as a share of the win rate.
+func (v *Verdict) byPoints() float64 {
+	if v.Loss() <= -moreSafe {
+		return 0
+	}
+	return pointShare * v.Points
+}
+
+// Severity returns the loss that decides whether the move is doubtful, a mistake or a blunder: that
+// of points as a share of the win rate or, if it is larger, that of the win rate, which is the
 // smaller one of Loss and, where its neighbours were judged too, that of its own searches. So a
 // move is called a mistake wherever it counts as one.
 func (v *Verdict) Severity() float64 {
-	if v.own != nil {
-		return min(v.Loss(), v.own.Loss())
-	}
-	return v.Loss()
+	return max(min(v.Loss(), v.search().Loss()), v.search().byPoints())
 }
 
-// Lost reports whether the move lost a share of least or more, and more than three standard
-// deviations, which chance alone hardly shows.
-func (v *Verdict) Lost(least float64) bool { return v.Loss() >= max(least, 3*v.Deviation) }
+// Lost reports whether the move lost a share of least or more: of the win rate, or as much in points;
+// and more than three standard deviations, which chance alone hardly shows.
+func (v *Verdict) Lost(least float64) bool {
+	return v.LostRate(least) || v.search().byPoints() >= max(least, 3*v.search().Deviation)
+}
+
+// LostRate is Lost for the win rate alone.
+func (v *Verdict) LostRate(least float64) bool {
+	own := v.search()
+	return v.Loss() >= least && own.Loss() >= max(least, 3*own.Deviation)
+}
+
+// search returns the verdict of the move's own searches.
+func (v *Verdict) search() *Verdict {
+	if v.own != nil {
+		return v.own
+	}
+	return v
+}
 
 // measure computes the deviation: that of the difference of two means of half of the
 // playouts each, which other searches were averaged with. spread is how many times as large the
@@ -94,14 +124,14 @@ func readVerdict(n *sgf.Node) *Verdict {
 // lost a share of least or more.
 func ReadMistake(n *sgf.Node, least float64) *Verdict {
 	v := readJudged(n)
-	if v.Verdict == nil || !v.Lost(least) {
+	if v.Verdict == nil {
 		return nil
 	}
 	var next judged
 	if children := n.Children(); len(children) > 0 {
 		next = readJudged(children[0])
 	}
-	if agreed := v.agreed(readJudged(n.Parent()), next); agreed.Loss() >= least {
+	if agreed := v.agreed(readJudged(n.Parent()), next); agreed.Lost(least) {
 		return agreed
 	}
 	return nil

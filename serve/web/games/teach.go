@@ -111,7 +111,7 @@ func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, least f
 	v := g.judge(ctx, "lesson", after, lessonPlayouts)
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if ctx.Err() != nil || v == nil || !v.Lost(least) || g.numbers.of[after] == 0 || !g.stillLast(after) {
+	if ctx.Err() != nil || v == nil || !v.LostRate(least) || g.numbers.of[after] == 0 || !g.stillLast(after) {
 		return
 	}
 	v.Write(after)

@@ -151,8 +151,11 @@ function rates({ node, before, loss }) {
   return [own, Math.max(0, own - loss)].map((value) => Math.round(100 * value));
 }
 
-/** What a mistake lost, in percent: the difference of the rates that the person reads. */
-const lost = (wrong) => rates(wrong).reduce((before, after) => before - after);
+/** What a mistake lost: the difference of the rates that the person reads or, if that is not why it is one, points. */
+function lost(wrong) {
+  const [before, after] = rates(wrong);
+  return wrong.severity > wrong.loss ? say("points", { n: Math.round(wrong.points) }) : `${before - after}%`;
+}
 
 /** The losses of win rate that make a move doubtful, a mistake, or a blunder. */
 const doubtful = 0.05;
@@ -210,7 +213,7 @@ function Mistakes({ line, wrong }) {
         {[...wrong].sort((a, b) => a.node.move - b.node.move).map((each) => (
           <li key={each.node.id}>
             <button class="quiet small" aria-pressed={position?.node === each.before.id} onClick={look(each)}>
-              <i class={`dot ${each.node.color}`} /> {each.node.move}. {vertexText(each.node.vertex)} <b>−{lost(each)}%</b>
+              <i class={`dot ${each.node.color}`} /> {each.node.move}. {vertexText(each.node.vertex)} <b>−{lost(each)}</b>
             </button>
             <p>{mistakeText(each)}</p>
           </li>
@@ -226,7 +229,7 @@ function Mistakes({ line, wrong }) {
 /** Milliseconds in words: "40 s", "3 min". */
 const duration = (ms) => (ms < 100000 ? say("page.time.seconds", { n: Math.ceil(ms / 1000) }) : say("page.time.minutes", { n: Math.round(ms / 60000) }));
 
-/** How much a review spends, in percent of the usual effort: that is half a minute on two processors. */
+/** How much a review spends, in percent of the usual effort: that is half a minute. */
 const efforts = [
   [20, "page.review.glance"],
   [100, "page.review.usual"],

@@ -11,7 +11,7 @@ import { show } from "./store.js";
  */
 export function mistakes(line, most = 12) {
   const all = line.flatMap((node, i) => (node.mistake && line[i - 1]?.value !== undefined ? [{ node, before: line[i - 1], ...node.mistake }] : []));
-  return all.sort((a, b) => b.loss - a.loss).slice(0, most);
+  return all.sort((a, b) => b.severity - a.severity).slice(0, most);
 }
 
 /** The colour of a name in the style sheet. */
