@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
 	"montego/gtp"
@@ -19,6 +20,8 @@ type log struct {
 	people io.Writer // or nil
 	record io.Writer // or nil
 	now    func() time.Time
+
+	recording sync.Mutex // held during a write to record: lines of an analysis have a goroutine of their own
 }
 
 // printf writes one line for people, and into the record.
@@ -49,6 +52,8 @@ func (l *log) note(text string) {
 	for line := range strings.Lines(text) {
 		b.WriteString(stamp + strings.TrimRight(line, "\r\n") + "\n")
 	}
+	l.recording.Lock()
+	defer l.recording.Unlock()
 	_, _ = io.WriteString(l.record, b.String())
 }
 

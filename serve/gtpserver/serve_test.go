@@ -306,6 +306,8 @@ func TestAnalysisGoesOn(t *testing.T) {
 func TestSlowReader(t *testing.T) {
 	s := testSession(t)
 	decided, blocked := make(chan struct{}), false
+	var record bytes.Buffer
+	s.log.record = &record
 	s.log.people = writerFunc(func(b []byte) (int, error) {
 		if strings.HasPrefix(string(b), "montego: move 1:") {
 			close(decided)
@@ -327,6 +329,9 @@ func TestSlowReader(t *testing.T) {
 	text := got.String()
 	if err != nil || !blocked || strings.Count(text, "\ninfo ") > 2 || !strings.Contains(text, "\nplay ") || !strings.HasSuffix(text, "\n\n= Montego\n\n") {
 		t.Errorf("%v, blocked %v: %q", err, blocked, text)
+	}
+	if n := strings.Count(record.String(), "<< info "); n == 0 || n > 2 || !strings.Contains(record.String(), "<< play ") {
+		t.Errorf("the record of the conversation: %s", &record)
 	}
 }
 
