@@ -77,6 +77,70 @@ func TestFate(t *testing.T) {
 	}
 }
 
+// TestFateByTheory: what the theory of Go says of well-known ends, by the rules that count area and
+// territory alike.
+func TestFateByTheory(t *testing.T) {
+	for _, test := range []struct{ name, picture, dead string }{
+		{"a dragon with two heads: two false eyes that both chains have", `
+			. O O O O O O O O O .
+			O O O O X X O O O O O
+			O O X X X . X X X O O
+			O O X O X X O O X O O
+			O O X O O O O O X O O
+			O O X O . O . O X O O
+			O O X O O O O O X O O
+			O O X O X X O O X O O
+			O O X X X . X X X O O
+			O O O O X X O O O O O
+			. O O O O O O O O O .`, ""},
+		{"two eyes that White makes false by taking A3 and C3", `
+			. O . O . . .
+			O O O O O O O
+			X X X X O . O
+			. X . X O O .
+			X O X O O . O
+			O O O O O O .
+			. O . O . O .`, "A3 C3 B4 D4 A5 B5 C5 D5"},
+		{"a ko for the second eye that White takes and cannot fill", `
+			O X . X X
+			. O X X X
+			O O X X X
+			X X X . X
+			X X X X .`, "A3 B3 B4 A5"},
+		{"a race of a chain with an eye against one without", `
+			X O X . X O . . .
+			X O . X X O . O .
+			X O . X O O . . .
+			X O O X O . O O O
+			X X X O O O O X X
+			. . X X X X X X .
+			X . X . . . . . X
+			. X X X . X . X .
+			. . . . . . . . .`, "B6 C6 B7 B8 B9"},
+		{"a seki, and a stone elsewhere", `
+			X O . X O . . . .
+			X O . X O . O . O
+			X O O X O O . O .
+			X X X O O . O O O
+			. . X X O O O X X
+			. X . X X X X X .
+			X X X X . . . . X
+			. X . X . . . . X
+			X . X X . . O . .`, "G1"},
+	} {
+		e := preset(t, "montego", "search.memory=4")
+		for _, name := range []string{"chinese", "japanese"} {
+			rules, _ := game.RulesByName(name)
+			g := game.From(drawn.Board(t, test.picture), goban.White, rules, 50)
+			_, _ = g.Play(goban.Move{Color: goban.White, Point: goban.Pass}), g.Play(goban.Move{Color: goban.Black, Point: goban.Pass})
+			if got := gtp.FormatVertices(e.Estimate(context.Background(), g).Count.List(game.Dead)); got != test.dead {
+				t.Errorf("%s, %s: dead %q, want %q", test.name, name, got, test.dead)
+			}
+		}
+		e.Close()
+	}
+}
+
 // TestFateBesideFights: groups that playouts always capture are dead, though the search that
 // asks about them is won by who wins another fight. In this record of people the black stones
 // at the right and below the middle are dead.
