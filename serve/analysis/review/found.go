@@ -186,24 +186,14 @@ func readCandidate(text string, toMove goban.Color) (m Candidate, ok bool) {
 	before, line, found := strings.Cut(text, " pv ")
 	var vertex string
 	var rate int
-	if _, err := fmt.Sscanf(before, "move %s visits %d winrate %d", &vertex, &m.Visits, &rate); !found || err != nil {
+	_, err := fmt.Sscanf(before, "move %s visits %d winrate %d", &vertex, &m.Visits, &rate)
+	if !found || err != nil {
 		return m, false
 	}
 	m.Value = toMove.Share(float64(rate) / 1e4)
 	_, score, _ := strings.Cut(before, " scoreMean ") // which older records do not have
 	lead, _ := strconv.ParseFloat(score, 64)
 	m.Lead = lead * float64(toMove.Sign())
-	m.Line, ok = readLine(strings.Fields(line))
-	return m, ok && len(m.Line) > 0
-}
-
-func readLine(words []string) (line []goban.Point, ok bool) {
-	for _, v := range words {
-		p, err := goban.ParsePoint(v)
-		if err != nil {
-			return nil, false
-		}
-		line = append(line, p)
-	}
-	return line, true
+	m.Line, err = goban.ParsePoints(strings.Fields(line))
+	return m, err == nil && len(m.Line) > 0
 }

@@ -100,18 +100,10 @@ func (r *Review) replay() *page.Games {
 	first := r.position(0)
 	g := page.Game{
 		Width: first.Width(), Height: first.Height(), Black: r.player(goban.Black), White: r.player(goban.White),
-		Komi: first.Komi().String(),
+		Komi: first.Komi().String(), AddBlack: first.Board().ListStones(goban.Black), AddWhite: first.Board().ListStones(goban.White),
 	}
 	if result := r.Nodes[0].Result(); result != (sgf.Result{}) {
 		g.Result = result.String()
-	}
-	for p := range first.Board().Points() {
-		switch first.Board().At(p) {
-		case goban.Black:
-			g.AddBlack = append(g.AddBlack, p)
-		case goban.White:
-			g.AddWhite = append(g.AddWhite, p)
-		}
 	}
 	words := map[int]string{}
 	for _, m := range r.Mistakes(Doubtful) {

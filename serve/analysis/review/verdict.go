@@ -111,11 +111,9 @@ func readVerdict(n *sgf.Node) *Verdict {
 	if v.Playouts, err = strconv.Atoi(words[3]); err != nil {
 		return nil
 	}
-	line, ok := readLine(words[5:])
-	if !ok {
+	if v.Better, err = goban.ParsePoints(words[5:]); err != nil {
 		return nil
 	}
-	v.Better = line
 	return v
 }
 
