@@ -43,9 +43,8 @@ func (l *Locals) Find(b *goban.Board, c goban.Color) {
 	if !b.At(last).IsStone() {
 		return
 	}
-	for d := range 4 {
-		l.adjacent(b, goban.Point(int(last)+goban.Orthogonal[d]))
-		l.adjacent(b, goban.Point(int(last)+goban.Diagonal[d]))
+	for p := range b.EmptiesAround(last) {
+		l.add(p, pattern.LocalAdjacent)
 	}
 	for chain := range b.ChainsBeside(last, c) {
 		switch b.LibertyCount(chain) {
@@ -56,13 +55,6 @@ func (l *Locals) Find(b *goban.Board, c goban.Color) {
 		}
 	}
 	l.solveKo(b, c)
-}
-
-// adjacent is feature 1.
-func (l *Locals) adjacent(b *goban.Board, p goban.Point) {
-	if b.At(p) == goban.Empty {
-		l.add(p, pattern.LocalAdjacent)
-	}
 }
 
 // save lists what saves a chain of c in new atari: captures next to it,
