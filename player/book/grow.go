@@ -182,9 +182,7 @@ func (g *Growing) choose(p *position, b *goban.Board, c goban.Color, view goban.
 			visits := m.Share * float64(g.Playouts)
 			value = (value*visits + p.Value*fewVisits) / (visits + fewVisits)
 		}
-		if c == goban.White {
-			value = 1 - value
-		}
+		value = c.Share(value)
 		value += exploration * m.Share * math.Sqrt(float64(walks)) / float64(1+m.Walks)
 		if value > most {
 			best, most = i, value
