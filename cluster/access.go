@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -75,7 +76,6 @@ func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
 	return conn, nil
 }
 
-// secret returns the options that show the credentials.
 func (a Access) secret() ([]nats.Option, error) {
 	if a.Credentials == "" {
 		return nil, nil
@@ -124,12 +124,9 @@ func readUser(path string) (user, password string, err error) {
 
 // isRefusal reports whether the server does not let in who shows these credentials.
 func isRefusal(err error) bool {
-	for _, refusal := range []error{nats.ErrAuthorization, nats.ErrAuthExpired, nats.ErrAuthRevoked, nats.ErrAccountAuthExpired} {
-		if errors.Is(err, refusal) {
-			return true
-		}
-	}
-	return strings.Contains(err.Error(), "Authorization Violation")
+	refusals := []error{nats.ErrAuthorization, nats.ErrAuthExpired, nats.ErrAuthRevoked, nats.ErrAccountAuthExpired}
+	return slices.ContainsFunc(refusals, func(refusal error) bool { return errors.Is(err, refusal) }) ||
+		strings.Contains(err.Error(), "Authorization Violation")
 }
 
 // why says in a line why there is no connection.

@@ -117,22 +117,16 @@ func NewBatch(ctx context.Context, conn *nats.Conn, version, number string, keep
 	if b.js, err = queues(ctx, conn); err != nil {
 		return nil, err
 	}
-	return b, b.begin(ctx)
-}
-
-// begin begins to hear results and tells of the batch.
-func (b *Batch) begin(ctx context.Context) error {
 	if err := b.hear(ctx); err != nil {
-		return err
+		return nil, err
 	}
-	var err error
-	if b.talking, err = b.conn.Subscribe(news+"."+b.number, func(m *nats.Msg) { b.told(string(m.Data)) }); err != nil {
-		return err
+	if b.talking, err = conn.Subscribe(news+"."+number, func(m *nats.Msg) { told(string(m.Data)) }); err != nil {
+		return nil, err
 	}
-	talking, leave := context.WithCancel(context.Background())
+	announcing, leave := context.WithCancel(context.Background())
 	b.leave = leave
-	b.announcing.Go(func() { b.announce(talking) })
-	return nil
+	b.announcing.Go(func() { b.announce(announcing) })
+	return b, nil
 }
 
 // hear begins to hear the results in the queue that is there now, if it does not hear them yet.
@@ -407,7 +401,6 @@ func keepFile(ctx context.Context, conn *nats.Conn, data []byte) (name string, e
 	return name, err
 }
 
-// takeFile returns the data of a name.
 func takeFile(ctx context.Context, conn *nats.Conn, name string) ([]byte, error) {
 	store, err := files(ctx, conn)
 	if err != nil {

@@ -62,13 +62,6 @@ func handler[Job any](do func(*TaskWorker, context.Context, *Job) (any, error)) 
 	}
 }
 
-func (w *TaskWorker) do(ctx context.Context, t *task) (any, error) {
-	if handle := handlers[t.Kind]; handle != nil {
-		return handle(ctx, w, t.Body)
-	}
-	return nil, fmt.Errorf("tasks of the kind %q are not known", t.Kind)
-}
-
 // treeMemory returns how many MiB the search tree of each engine of a task may have.
 func (w *TaskWorker) treeMemory(engines int) int {
 	return engine.SearchMemory(w.Memory / (engines * w.Tasks))
@@ -98,7 +91,6 @@ func (w *TaskWorker) Run(ctx context.Context) {
 	hands.Wait()
 }
 
-// consumer returns what hands out the tasks.
 func (w *TaskWorker) consumer(ctx context.Context) (jetstream.JetStream, jetstream.Consumer, error) {
 	js, err := queues(ctx, w.Conn)
 	if err != nil {
@@ -108,8 +100,6 @@ func (w *TaskWorker) consumer(ctx context.Context) (jetstream.JetStream, jetstre
 	return js, consumer, err
 }
 
-// patience returns how long after the last sign of life of a worker its task is given to
-// another.
 func (w *TaskWorker) patience() time.Duration { return cmp.Or(w.ackWait, usualAckWait) }
 
 // consumerOf says how the workers of a version share the queue, from which a task is given
@@ -207,7 +197,9 @@ func (w *TaskWorker) result(ctx context.Context, t *task) *taskResult {
 	result := &taskResult{Number: t.Number}
 	var done any
 	var err error
-	if bug := panics.Catch(func() { done, err = w.do(ctx, t) }); bug != nil {
+	if handle := handlers[t.Kind]; handle == nil {
+		err = fmt.Errorf("tasks of the kind %q are not known", t.Kind)
+	} else if bug := panics.Catch(func() { done, err = handle(ctx, w, t.Body) }); bug != nil {
 		err = bug
 	}
 	if err == nil {

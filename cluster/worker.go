@@ -101,7 +101,7 @@ func (w *Worker) take(ctx context.Context, j *job) (over bool) {
 			}
 		}
 	}}
-	bug := panics.Catch(func() { over = w.join(ctx, j, t, alive, stopped) })
+	bug := panics.Catch(func() { over = w.search(ctx, j, t, alive, stopped) })
 	if bug != nil { // in the search or the making of it: the next one gets an engine anew
 		w.refuse(t, bug)
 		_ = panics.Catch(w.close)
@@ -111,8 +111,16 @@ func (w *Worker) take(ctx context.Context, j *job) (over bool) {
 	return over
 }
 
-// join takes part in a search, if this worker can.
-func (w *Worker) join(ctx context.Context, j *job, t *talk, alive, stopped <-chan struct{}) (over bool) {
+// Each member of a search but the first gives virtualWins virtual wins to one in
+// virtualMembers of the moves in each upper node. virtualWins is Pachi's number.
+const (
+	virtualMembers = 16
+	virtualWins    = 5
+)
+
+// search takes part in a search, if this worker can, until the master stops it or is silent, and
+// reports whether the job is done with.
+func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-chan struct{}) (over bool) {
 	if err := w.prepare(j); err != nil {
 		w.refuse(t, err)
 		return true
@@ -121,19 +129,6 @@ func (w *Worker) join(ctx context.Context, j *job, t *talk, alive, stopped <-cha
 		return false
 	}
 	defer t.close()
-	return w.search(ctx, j, t, alive, stopped)
-}
-
-// Each member of a search but the first gives virtualWins virtual wins to one in
-// virtualMembers of the moves in each upper node. virtualWins is Pachi's number.
-const (
-	virtualMembers = 16
-	virtualWins    = 5
-)
-
-// search searches until the master stops it or is silent, and reports whether the job is
-// done with.
-func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-chan struct{}) (over bool) {
 	g, err := j.Game()
 	if err != nil {
 		w.refuse(t, err)

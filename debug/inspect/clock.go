@@ -23,7 +23,6 @@ type Allocation struct {
 // allocationBar is how wide the longest bar is.
 const allocationBar = 40
 
-// allocated is one move of an Allocation.
 type allocated struct {
 	budget timing.Budget
 	left   timing.Clock // after it

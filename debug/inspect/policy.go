@@ -127,7 +127,6 @@ func Playout(w io.Writer, g *game.Game, v View, every int) error {
 	return err
 }
 
-// writeMoves plays the moves of a trace on b and writes a line for each.
 func writeMoves(out *strings.Builder, b *goban.Board, trace *playout.Trace, every int) {
 	for i, p := range trace.Points() {
 		c := trace.Color(i)

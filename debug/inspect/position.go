@@ -106,7 +106,6 @@ func fromCommands(text string) (*game.Game, error) {
 	return g, nil
 }
 
-// setSize begins an empty board of one or two sizes.
 func setSize(g *game.Game, args gtp.Args) error {
 	width, err := args.Int(0, "size")
 	height := width
@@ -134,7 +133,6 @@ func setKomi(g *game.Game, args gtp.Args) error {
 	return err
 }
 
-// playMoves plays moves, each a colour and a vertex.
 func playMoves(g *game.Game, args gtp.Args) error {
 	for i := 0; i < len(args); i += 2 {
 		m, err := args.Move(i, g.Width(), g.Height())

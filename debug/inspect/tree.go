@@ -26,7 +26,6 @@ func Tree(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, 
 	return err
 }
 
-// grow searches a position and returns the tree to show.
 func (v *View) grow(ctx context.Context, g *game.Game, playouts int, cut search.Cut) (search.Branch, *search.Snapshot) {
 	e := engine.New(v.Player, v.Seed)
 	shot := e.Search(ctx, g, v.first(g.ToMove()), search.Limits{Playouts: playouts})

@@ -3,6 +3,7 @@ package settled
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"montego/goban"
 	"montego/internal/rng"
@@ -29,12 +30,7 @@ func (p *Position) String() string {
 
 // Holds reports whether a playout that ended on end ended as the position claims.
 func (p *Position) Holds(end *goban.Board) bool {
-	for _, q := range p.Marked {
-		if end.Owner(q) != cmp.Or(p.Outcome, p.Board.At(q)) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.Marked, func(q goban.Point) bool { return end.Owner(q) != cmp.Or(p.Outcome, p.Board.At(q)) })
 }
 
 // Finding is how playouts from a position ended.

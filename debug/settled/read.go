@@ -98,7 +98,6 @@ func (r *reader) finish() error {
 // outcomes are the words for what becomes of the marked points, by Position.Outcome.
 var outcomes = [...]string{goban.Empty: "seki", goban.Black: "black", goban.White: "white"}
 
-// claim adds the position with one claim about it.
 func (r *reader) claim(first string, words []string) error {
 	if err := r.picture(); err != nil {
 		return err
