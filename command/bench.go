@@ -91,7 +91,6 @@ func (s *benchSettings) measure(ctx context.Context, out io.Writer, tasks []benc
 	}
 }
 
-// tasks makes the tasks of the flags, or says what is wrong with them.
 func (s *benchSettings) tasks() ([]bench.Task, error) {
 	var boards []bench.Size
 	for _, text := range s.sizes {

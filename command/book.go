@@ -264,7 +264,6 @@ func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string)
 	return file.Write(f.Out, k.Write)
 }
 
-// openGrowing reads the growing book of a file, or begins one.
 func openGrowing(path string, conditions book.Conditions) (*book.Growing, error) {
 	growing, err := book.LoadGrowing(path)
 	switch {

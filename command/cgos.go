@@ -18,7 +18,6 @@ import (
 	"montego/sgf"
 )
 
-// cgosPassword is the environment variable that may hold the password.
 const cgosPassword = "MONTEGO_CGOS_PASSWORD"
 
 type cgosSettings struct {

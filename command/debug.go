@@ -240,7 +240,6 @@ func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do fu
 	return do(g, v)
 }
 
-// view turns the flags into what package inspect needs.
 func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {
 	player, err := of.params(1)
 	if err != nil {

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"fmt"
 	"io"
 
@@ -53,26 +52,20 @@ what had come out.`,
 			if f.Fit && e.Positions < 2 {
 				return usagef("--positions %d: the errors of --fit need two at least", e.Positions)
 			}
-			return runBackup(c.Context(), &e, f.Fit, c.OutOrStdout(), c.ErrOrStderr())
+			e.Tell = func(line string) { fmt.Fprintln(c.ErrOrStderr(), line) }
+			table, err := e.Run(c.Context())
+			if err != nil {
+				return err
+			}
+			text := table.Table().Text()
+			if f.Fit {
+				text += "\n" + table.Fit().String()
+			}
+			_, err = io.WriteString(c.OutOrStdout(), text)
+			return err
 		},
 	}
 	declare(c, &e)
 	declare(c, &f)
 	return c
-}
-
-// runBackup makes the experiment, says now and then how far it is, and prints
-// the table and perhaps what fits it.
-func runBackup(ctx context.Context, e *experiments.Backup, fit bool, out, errOut io.Writer) error {
-	e.Tell = func(line string) { fmt.Fprintln(errOut, line) }
-	table, err := e.Run(ctx)
-	if err != nil {
-		return err
-	}
-	text := table.Table().Text()
-	if fit {
-		text += "\n" + table.Fit().String()
-	}
-	_, err = io.WriteString(out, text)
-	return err
 }

@@ -25,17 +25,14 @@ func labListCommand() *cobra.Command {
 		Use:   "list",
 		Short: "List the experiments, and what those wait for that cannot be made yet",
 		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return listExperiments(c.OutOrStdout()) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			all, err := experiments.All()
+			if err == nil {
+				_, err = io.WriteString(c.OutOrStdout(), experiments.List(all).Text())
+			}
+			return err
+		},
 	}
-}
-
-func listExperiments(out io.Writer) error {
-	all, err := experiments.All()
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(out, experiments.List(all).Text())
-	return err
 }
 
 type labRun struct {
@@ -193,13 +190,11 @@ const otherPage = "other.md"
 // linkTo returns how a page links to a folder. One of both paths may be absolute.
 func linkTo(folder, page string) (string, error) {
 	from, err := filepath.Abs(filepath.Dir(page))
-	if err != nil {
+	to, errTo := filepath.Abs(folder)
+	if err := cmp.Or(err, errTo); err != nil {
 		return "", err
 	}
-	if folder, err = filepath.Abs(folder); err != nil {
-		return "", err
-	}
-	return filepath.Rel(from, folder)
+	return filepath.Rel(from, to)
 }
 
 // chosenExperiments returns those of these IDs, or all that have a store here.
@@ -260,7 +255,6 @@ func showOutcomes(ctx context.Context, out io.Writer, html, store string, chosen
 	return writeOutcomes(out, html, outcomes)
 }
 
-// writeOutcomes prints outcomes, and writes a page of them.
 func writeOutcomes(out io.Writer, html string, outcomes []*experiments.Outcome) error {
 	var text strings.Builder
 	if len(outcomes) > 1 {

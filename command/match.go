@@ -188,15 +188,6 @@ func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *r
 	return r, cmp.Or(r.Missing(c.Context()), unwritten)
 }
 
-// begin makes the store of a match ready, and notes the version of the program that began it.
-func begin(ctx context.Context, m *match.Match, s *store.Store) error {
-	if err := m.Begin(ctx, s); err != nil {
-		return err
-	}
-	_, err := s.Note(ctx, "version", Version)
-	return err
-}
-
 func show(c *cobra.Command, r *report.Report, asJSON bool) error {
 	if asJSON {
 		return r.WriteJSON(c.OutOrStdout())
@@ -207,39 +198,37 @@ func show(c *cobra.Command, r *report.Report, asJSON bool) error {
 // keep makes ready what keeps the games of a match: the store, which it makes if there is none
 // yet, and the archive, if they are asked for. It returns the store also with an error.
 func (f *matchSettings) keep(ctx context.Context, m *match.Match, kept *store.Store) (*store.Store, *report.Archive, error) {
-	archive, err := f.openArchive(ctx, kept)
-	if err != nil || f.Store == "" {
-		return kept, archive, err
-	}
-	if kept == nil {
-		if kept, err = store.Create(f.Store); err != nil {
-			return nil, nil, err
-		}
-	}
-	if err := begin(ctx, m, kept); err != nil {
-		return kept, nil, err
-	}
-	if err := archive.Complete(ctx, kept); err != nil {
-		return kept, nil, fmt.Errorf("--sgf: %w", err)
-	}
-	return kept, archive, nil
-}
-
-// openArchive opens the folder that --sgf names, if any, for a match that goes on in a store
-// if that is not nil.
-func (f *matchSettings) openArchive(ctx context.Context, kept *store.Store) (archive *report.Archive, err error) {
+	var archive *report.Archive
+	var err error
 	switch {
 	case f.SGF == "":
-		return nil, nil
 	case kept == nil:
 		archive, err = report.OpenArchive(f.SGF)
 	default:
 		archive, err = report.ResumeArchive(ctx, f.SGF, kept)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("--sgf: %w", err)
+		return kept, nil, fmt.Errorf("--sgf: %w", err)
 	}
-	return archive, nil
+	if f.Store == "" {
+		return kept, archive, nil
+	}
+	if kept == nil {
+		if kept, err = store.Create(f.Store); err != nil {
+			return nil, nil, err
+		}
+	}
+	err = m.Begin(ctx, kept)
+	if err == nil {
+		_, err = kept.Note(ctx, "version", Version) // of the program that began it
+	}
+	if err != nil {
+		return kept, nil, err
+	}
+	if err := archive.Complete(ctx, kept); err != nil {
+		return kept, nil, fmt.Errorf("--sgf: %w", err)
+	}
+	return kept, archive, nil
 }
 
 // openStore opens the store that --store names, if there is one, and takes from it what
@@ -302,12 +291,12 @@ func (f *matchSettings) match(texts []string) (*match.Match, error) {
 	return m, fits(m.Memory())
 }
 
-// printInertPlayers does as printInert for those players of a match that are engines of this
+// printInertPlayers does as warnInert for those players of a match that are engines of this
 // program.
 func printInertPlayers(c *cobra.Command, players []match.PlayerSpec) {
 	for _, p := range players {
 		if p.Params != nil {
-			printInert(c, strings.TrimPrefix(p.Text, "preset:"), p.Params)
+			printLines(c, p.Params.Inert(strings.TrimPrefix(p.Text, "preset:")))
 		}
 	}
 }

@@ -46,7 +46,12 @@ what is not there is left to the preset.`,
 			case f.TOML:
 				return writeTOML(out, &player, infos)
 			default:
-				return listParams(out, infos, len(names) == 0)
+				err := inspect.Params(out, infos)
+				if err == nil && len(names) == 0 {
+					fmt.Fprintln(out)
+					err = inspect.Presets(out)
+				}
+				return err
 			}
 		},
 		Args:              cobra.ArbitraryArgs,
@@ -56,15 +61,6 @@ what is not there is left to the preset.`,
 	declare(c, &f)
 	c.MarkFlagsMutuallyExclusive("json", "toml")
 	return c
-}
-
-// listParams prints the table, with the presets below it if all is wanted.
-func listParams(w io.Writer, infos []param.Info, all bool) error {
-	if err := inspect.Params(w, infos); err != nil || !all {
-		return err
-	}
-	fmt.Fprintln(w)
-	return inspect.Presets(w)
 }
 
 // writeTOML prints a file of parameters, with their origin. It leaves out search.memory,

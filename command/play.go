@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"slices"
@@ -125,9 +124,12 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if o.Language, err = speech(f.language, os.Getenv); err != nil {
 		return o, err
 	}
-	o.Style, err = f.style(c.OutOrStdout())
+	if o.Style, err = terminal.StyleFor(f.Paint, isTerminal(c.OutOrStdout()), os.Getenv); err != nil {
+		return o, fmt.Errorf("--paint: %w", err)
+	}
+	o.Style.Stones = o.Style.Stones && !f.ASCII
 	o.Echo = !isTerminal(c.InOrStdin())
-	return o, err
+	return o, nil
 }
 
 func (f *playSettings) conditions(o *terminal.Options) error {
@@ -162,13 +164,4 @@ func parseYou(text string) (goban.Color, error) {
 		return you, fmt.Errorf("--color %q is none of black, white, random", text)
 	}
 	return you, nil
-}
-
-func (f *playSettings) style(out io.Writer) (terminal.Style, error) {
-	s, err := terminal.StyleFor(f.Paint, isTerminal(out), os.Getenv)
-	if err != nil {
-		return s, fmt.Errorf("--paint: %w", err)
-	}
-	s.Stones = s.Stones && !f.ASCII
-	return s, nil
 }

@@ -169,7 +169,6 @@ func (f *reviewSettings) writable(jobs []job) error {
 // job is a record to review, and where it goes.
 type job struct{ in, out string }
 
-// jobs lists the records that args name.
 func (f *reviewSettings) jobs(args []string) ([]job, error) {
 	all, err := recordsIn(args, f.Out)
 	if err != nil {
@@ -329,7 +328,6 @@ func (f *reviewSettings) options() review.Options {
 	return o
 }
 
-// where names the record of game i of n in a file.
 func where(file string, i, n int) string {
 	if n == 1 {
 		return file

@@ -3,7 +3,6 @@ package command
 import (
 	"errors"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -27,22 +26,15 @@ terminal but a pipe or a file, it speaks GTP there, as GUIs expect of an engine.
 	}
 	asked := gtpFlags(root)
 	root.RunE = func(root *cobra.Command, _ []string) error {
-		return runSubcommand(root, bareCommand(root.InOrStdin(), *asked))
+		if isTerminal(root.InOrStdin()) && !*asked {
+			return runSubcommand(root, "web") // a person sits there
+		}
+		return runSubcommand(root, "gtp") // a program holds the other end, or it was asked for
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return plainFlagError(err) })
 	root.SetVersionTemplate("Montego {{.Version}}\n")
 	root.AddCommand(subcommands...)
 	return root
-}
-
-// bareCommand names the subcommand that `montego` alone stands for: the page
-// when a person sits at the terminal, GTP when a program holds the other end
-// or when it was asked for.
-func bareCommand(in io.Reader, gtpAsked bool) string {
-	if isTerminal(in) && !gtpAsked {
-		return "web"
-	}
-	return "gtp"
 }
 
 func isTerminal(stream any) bool {

@@ -3,6 +3,7 @@ package command
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 
 	"montego/game"
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/lab/match"
 )
 
@@ -74,6 +76,21 @@ func setChanged(flags *pflag.FlagSet, given, params any) error {
 func choices(c *cobra.Command, name string, values []string) {
 	c.Flags().Lookup(name).Usage += ": " + strings.Join(values, ", ")
 	_ = c.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+}
+
+func declareLanguage(flags *pflag.FlagSet, name *string) {
+	flags.StringVar(name, "language", "", "what Montego speaks: "+strings.Join(phrases.Languages, ", ")+" (default: as the system does)")
+}
+
+// speech returns the language of a name, or for "" that of the system.
+func speech(name string, getenv func(string) string) (*phrases.Language, error) {
+	switch {
+	case name == "":
+		return phrases.System(getenv), nil
+	case !slices.Contains(phrases.Languages, name):
+		return nil, fmt.Errorf("--language %q is none of %s", name, strings.Join(phrases.Languages, ", "))
+	}
+	return phrases.Match(name), nil
 }
 
 // gameFlags say how games begin, as the flags of a match do.

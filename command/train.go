@@ -70,7 +70,6 @@ func trainHarvestCommand() *cobra.Command {
 	return c
 }
 
-// recordFlags are the flags of whatever reads game records.
 type recordFlags struct {
 	Games   int `param:"games" range:"0.." doc:"most games to read; 0 for all"`
 	Size    int `param:"size" range:"0.." doc:"leave out games on boards of another size; 0 takes all"`
@@ -91,7 +90,6 @@ func (f *samplingFlags) sampling() learn.Sampling {
 	return learn.Sampling{Every: f.Every, Playouts: f.Owners, Policy: playout.DefaultParams()}
 }
 
-// printRead says how many games were read, and which were left out.
 func printRead(w io.Writer, games int, r *learn.Records) {
 	fmt.Fprintf(w, "%s read\n", phrases.Count(games, "game"))
 	for _, line := range r.Skipped() {
@@ -99,15 +97,17 @@ func printRead(w io.Writer, games int, r *learn.Records) {
 	}
 }
 
+// evalFlags are the flags of `montego train eval`.
+type evalFlags struct {
+	recordFlags
+	samplingFlags
+	Weights pattern.ModelFile `param:"weights" unit:"file" doc:"the file of weights, text or packed (default: those built in)"`
+	Player  string            `param:"player" doc:"let a player move in the positions, NAME,key=value…; --owner-playouts N: a search of N playouts judges its moves and those of the records"`
+	Net     string            `param:"net" doc:"ask the network of this file, or the one built in (builtin), in the place of the linear model; --owner-playouts N: beside it, N playouts of the default player foretell each winner"`
+}
+
 func trainEvalCommand() *cobra.Command {
-	var f struct {
-		recordFlags
-		samplingFlags
-		Weights pattern.ModelFile `param:"weights" unit:"file" doc:"the file of weights, text or packed (default: those built in)"`
-		Player  string            `param:"player" doc:"let a player move in the positions, NAME,key=value…; --owner-playouts N: a search of N playouts judges its moves and those of the records"`
-		Net     string            `param:"net" doc:"ask the network of this file, or the one built in (builtin), in the place of the linear model; --owner-playouts N: beside it, N playouts of the default player foretell each winner"`
-	}
-	f.Threads = runtime.NumCPU()
+	f := evalFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}
 	c := &cobra.Command{
 		Use:   "eval RECORDS...",
 		Short: "Say how well weights, a network or a player foretell the moves of games",
@@ -121,14 +121,7 @@ func trainEvalCommand() *cobra.Command {
 				return usagef("--weights, --net and --player each say what foretells the moves: choose one")
 			}
 			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
-			show := func(games int) { progress.show("%s read", phrases.Count(games, "game")) }
-			var report fmt.Stringer
-			var err error
-			if f.Player != "" {
-				report, err = evaluatePlayer(c.Context(), records, f.Player, f.sampling(), f.Threads, show)
-			} else {
-				report, err = evaluate(c.Context(), records, f.Weights.Model(), f.Net, f.sampling(), f.Threads, show)
-			}
+			report, err := f.evaluate(c.Context(), records, func(games int) { progress.show("%s read", phrases.Count(games, "game")) })
 			progress.end()
 			if err != nil {
 				return err
@@ -142,24 +135,22 @@ func trainEvalCommand() *cobra.Command {
 	return c
 }
 
-// evaluatePlayer asks a player, which searches on one thread.
-func evaluatePlayer(ctx context.Context, records *learn.Records, player string, s learn.Sampling, threads int, show func(int)) (fmt.Stringer, error) {
-	p, err := engine.Parse(player)
-	if err != nil {
-		return nil, usageError{err}
+// evaluate asks a player, which searches on one thread, a network, or a model.
+func (f *evalFlags) evaluate(ctx context.Context, records *learn.Records, show func(games int)) (fmt.Stringer, error) {
+	switch {
+	case f.Player != "":
+		p, err := engine.Parse(f.Player)
+		if err != nil {
+			return nil, usageError{err}
+		}
+		p.Search.Threads = 1
+		return learn.EvaluatePlayer(ctx, records, p, f.sampling(), f.Threads, show)
+	case f.Net != "":
+		var n net.File
+		if err := n.UnmarshalText([]byte(f.Net)); err != nil {
+			return nil, err
+		}
+		return learn.EvaluateNet(ctx, records, n.Networks(), f.sampling(), f.Threads, show)
 	}
-	p.Search.Threads = 1
-	return learn.EvaluatePlayer(ctx, records, p, s, threads, show)
-}
-
-// evaluate asks a model or, if its file is named, a network.
-func evaluate(ctx context.Context, records *learn.Records, m *pattern.Model, network string, s learn.Sampling, threads int, show func(int)) (fmt.Stringer, error) {
-	if network == "" {
-		return learn.Evaluate(ctx, records, m, s, threads, show)
-	}
-	var f net.File
-	if err := f.UnmarshalText([]byte(network)); err != nil {
-		return nil, err
-	}
-	return learn.EvaluateNet(ctx, records, f.Networks(), s, threads, show)
+	return learn.Evaluate(ctx, records, f.Weights.Model(), f.sampling(), f.Threads, show)
 }

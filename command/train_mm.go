@@ -77,14 +77,6 @@ func (t *mmTraining) taken() string {
 	return fmt.Sprintf("--every %d --owner-playouts %d --size %d", t.Every, t.Owners, t.Size)
 }
 
-// checkTaken returns an error if a training that goes on would take other positions.
-func (t *mmTraining) checkTaken() error {
-	if before, now := t.state.Taken, t.taken(); before != "" && before != now {
-		return usagef("--resume: the training of %s began with %s, and this is %s", t.Out, before, now)
-	}
-	return nil
-}
-
 func (t *mmTraining) run(c *cobra.Command) error {
 	// What would fail in the end fails before hours of work are spent.
 	if err := cmp.Or(checkOutputs(append(t.games.Paths, t.Shapes), t.Out, t.Packed, t.Plot), checkPlot(t.Plot), t.games.Check(c.Context())); err != nil {
@@ -111,7 +103,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 	ll := t.minorize(c.Context(), &mm, func() { kept.note(t.save(mm.State)) })
 	if t.model != nil {
 		t.model.Join()
-		t.model.Comments = append(t.model.Comments, t.comment(ll))
+		t.model.Comments = append(t.model.Comments, fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.games.Read(), t.Every, t.Prior, ll))
 	}
 	if err := t.save(mm.State); err != nil {
 		return err
@@ -193,7 +185,6 @@ func (t *mmTraining) fingerprint() string {
 	return fmt.Sprintf("%x", h.Sum64())
 }
 
-// gather reads the games and tells what is in them.
 func (t *mmTraining) gather(ctx context.Context, find func() learn.Find) (*learn.Teams, error) {
 	defer memory.CollectOften()() // the positions are most of what is in use
 	progress, hands := newProgress(t.errOut), t.Threads
@@ -242,7 +233,6 @@ func (s *checkpoints) note(err error) {
 // checkpointSteps is how many steps lie between two checkpoints. The help of --out says it.
 const checkpointSteps = 20
 
-// begin reads what the training begins with.
 func (t *mmTraining) begin() error {
 	t.state = mmState{MMState: learn.NewMMState()}
 	resumes, read := t.Resume && !learn.Checkpoint(t.Out).None(), t.readModel
@@ -252,7 +242,13 @@ func (t *mmTraining) begin() error {
 	if err := read(resumes); err != nil || !resumes {
 		return err
 	}
-	return cmp.Or(learn.Checkpoint(t.Out).Read(&t.state), t.checkTaken())
+	if err := learn.Checkpoint(t.Out).Read(&t.state); err != nil {
+		return err
+	}
+	if before, now := t.state.Taken, t.taken(); before != "" && before != now {
+		return usagef("--resume: the training of %s began with %s, and this is %s", t.Out, before, now)
+	}
+	return nil
 }
 
 // readWeights reads the γ of the policy softmax, all 1 if nothing is to be resumed.
@@ -303,9 +299,4 @@ func (t *mmTraining) save(state learn.MMState) (err error) {
 		return err
 	}
 	return learn.Checkpoint(t.Out).Write(mmState{state, t.state.Batch, t.taken()})
-}
-
-// comment says what a model is from.
-func (t *mmTraining) comment(ll float64) string {
-	return fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.games.Read(), t.Every, t.Prior, ll)
 }

@@ -85,11 +85,10 @@ the owners of points, and about 50 MB a thread.`,
 // checkApart reports that the records to judge by are among those that are learned from: by them
 // a network would look better than it is.
 func (t *netTraining) checkApart(learned []string) error {
-	for _, apart := range places([]string{t.Apart}) {
-		for _, from := range places(learned) {
-			if apart.info != nil && from.info != nil && os.SameFile(apart.info, from.info) {
-				return usagef("--apart %s: nothing is learned from these records, and the network would learn from %s", t.Apart, from.name)
-			}
+	apart, err := os.Stat(t.Apart)
+	for _, from := range places(learned) {
+		if err == nil && from.info != nil && os.SameFile(apart, from.info) {
+			return usagef("--apart %s: nothing is learned from these records, and the network would learn from %s", t.Apart, from.name)
 		}
 	}
 	return nil
@@ -155,7 +154,6 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	return err
 }
 
-// load returns the training to begin or to go on with.
 func (t *netTraining) load() (*net.Training, error) {
 	if !t.Resume || learn.Checkpoint(t.Out).None() {
 		t.begun = cmp.Or(t.Begin, noBegin)

@@ -115,7 +115,10 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	}
 	t.balance.Apart, t.balance.Targets = targets[:t.Apart], targets[t.Apart:]
 	if t.balance.Weights == nil {
-		t.balance.Weights = t.first(targets[0].Board.Area())
+		t.balance.Weights = new(*t.Begin.For(targets[0].Board.Area()))
+		if t.Flat {
+			t.balance.Weights = learn.PlayoutGammas().Weights()
+		}
 	}
 	kept := checkpoints{errOut: t.errOut}
 	t.balance.Checkpoint = func() { kept.note(t.saveState(state)) }
@@ -128,14 +131,6 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	}
 	passes := max(len(t.balance.State.Errors)-1, 0) // the first errors are those before all passes
 	return cmp.Or(t.saveState(state), brokenOff(c.Context(), passes, t.balance.Iterations, "passes"))
-}
-
-// first returns the weights to begin with, for a board of area points.
-func (t *sbTraining) first(area int) *pattern.Weights {
-	if t.Flat {
-		return learn.PlayoutGammas().Weights()
-	}
-	return new(*t.Begin.For(area))
 }
 
 // handOut lets the workers of a cluster value positions and play playouts, if the flags say
@@ -201,7 +196,6 @@ func (t *sbTraining) saveState(state *sbState) error {
 	return learn.Checkpoint(t.Out).Write(state)
 }
 
-// save writes the weights, the curve and its picture.
 func (t *sbTraining) save() error {
 	var errs []learn.BalanceErrors
 	for _, e := range t.balance.State.Errors {

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
@@ -114,19 +113,15 @@ func runWeb(c *cobra.Command, f *webSettings) (err error) {
 	}
 	address = pageAddress(listener.Addr(), o.Token)
 	if err := noteServer(folder.Path(), address); err == nil {
-		defer forgetServer(folder.Path())
+		defer os.Remove(filepath.Join(folder.Path(), serverFile))
 	}
-	fmt.Fprintf(c.OutOrStdout(), "Montego is at %s (Ctrl-C ends it)\n%s%s\n", address, elsewhere(listener.Addr()), keeping(folder))
+	keeping := "Games are kept in " + folder.Path()
+	if err := folder.Check(); err != nil {
+		keeping = fmt.Sprintf("Games cannot be kept in %s: %v", folder.Path(), err)
+	}
+	fmt.Fprintf(c.OutOrStdout(), "Montego is at %s (Ctrl-C ends it)\n%s%s\n", address, elsewhere(listener.Addr()), keeping)
 	f.open(c.OutOrStdout(), address)
 	return web.NewServer(host, o).Serve(c.Context(), listener)
-}
-
-// keeping returns the line that tells where games are kept, or why they cannot be.
-func keeping(folder *web.Folder) string {
-	if err := folder.Check(); err != nil {
-		return fmt.Sprintf("Games cannot be kept in %s: %v", folder.Path(), err)
-	}
-	return "Games are kept in " + folder.Path()
 }
 
 // savingTold returns a function that prints why games cannot be saved, and, given nil, that all
@@ -281,10 +276,7 @@ type serverNote struct {
 }
 
 func noteServer(folder, address string) error {
-	text, err := json.Marshal(serverNote{address})
-	if err != nil {
-		return err
-	}
+	text, _ := json.Marshal(serverNote{address}) // a string does not fail
 	return os.WriteFile(filepath.Join(folder, serverFile), text, 0o600)
 }
 
@@ -312,8 +304,6 @@ func claim(folder string) (unlock func(), address string, err error) {
 	}
 }
 
-func forgetServer(folder string) { os.Remove(filepath.Join(folder, serverFile)) }
-
 // runningServer returns the address of a server that has these games in its
 // care already, or "".
 func runningServer(folder string) string {
@@ -327,13 +317,8 @@ func runningServer(folder string) string {
 		return ""
 	}
 	at.Path = "/alive"
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
-	defer cancel()
-	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at.String(), nil)
-	if err != nil {
-		return ""
-	}
-	answer, err := http.DefaultClient.Do(r)
+	client := http.Client{Timeout: 2 * time.Second}
+	answer, err := client.Get(at.String())
 	if err != nil {
 		return ""
 	}

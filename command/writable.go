@@ -59,7 +59,6 @@ func checkOutputs(inputs []string, outputs ...string) error {
 	return checkWritable(outputs...)
 }
 
-// place is where a path leads.
 type place struct {
 	name, absolute string
 	info           fs.FileInfo // nil if nothing is there yet
