@@ -354,7 +354,6 @@ func (r *results) changes(m *match.Match, scale Scale) (changed []string) {
 	return changed
 }
 
-// records returns the games as a match has them.
 func (r *results) records() iter.Seq2[*match.Record, error] {
 	return func(yield func(*match.Record, error) bool) {
 		for _, g := range r.games {
@@ -425,7 +424,6 @@ func cutEnd(text []byte) (body []byte, end string, ok bool) {
 	return text[:i], end, strings.HasPrefix(end, "end ")
 }
 
-// parseLine reads a line between the first and the last.
 func (r *results) parseLine(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	switch word {

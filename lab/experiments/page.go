@@ -23,7 +23,6 @@ import (
 //go:embed page.tmpl
 var pageText string
 
-// pageTemplate is the page of all experiments, in Markdown.
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
 	"heading": (*Outcome).pageHeading, "table": (*Outcome).pageTable, "orders": (*Outcome).pageOrders, "plot": plotName, "base": filepath.Base,
 }).Parse(pageText))
@@ -96,7 +95,6 @@ func (o *Outcome) pageOrders() string {
 	return "\n" + text
 }
 
-// plainGNUGo shortens how GNU Go is called.
 var plainGNUGo = strings.NewReplacer("gtp:gnugo --mode gtp --chinese-rules", "GNU Go", " --never-resign", "", " --level", " level", "preset:", "")
 
 // usual leaves out the conditions that the head of the page says once.
@@ -192,7 +190,6 @@ func (e *Experiment) counted() string {
 	return "games"
 }
 
-// unplayed returns the IDs of the experiments that have no result file.
 func unplayed(all []*Experiment, outcomes []*Outcome) (ids []string) {
 	for _, e := range all {
 		if !slices.ContainsFunc(outcomes, func(o *Outcome) bool { return o.ID == e.ID }) {

@@ -216,7 +216,6 @@ func (p *Plan) ends() string {
 	return text
 }
 
-// count returns a number of games or positions in words.
 func (p *Plan) count(n int) string { return phrases.Count(n, strings.TrimSuffix(p.counted(), "s")) }
 
 func (p *Plan) extent() string {

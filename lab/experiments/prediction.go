@@ -104,7 +104,6 @@ func (p *Plan) runPredictions(ctx context.Context, tell func(string)) error {
 	})
 }
 
-// readPredictions fills in the rows of an experiment of predictions.
 func (o *Outcome) readPredictions(table [][]predicted) error {
 	if table != nil && len(table) != len(o.Arms) {
 		return errors.New("it was begun with other arms")

@@ -39,7 +39,6 @@ const (
 	scaleFast = "fast" // a value of settingScale
 )
 
-// notes are what a store says of the experiment and its scale.
 func (e *Experiment) notes(fast bool, playouts int) []store.Setting {
 	scale := "normal"
 	if fast {

@@ -30,7 +30,6 @@ func neutralShapes(weights string) (count, shapes int, err error) {
 	return count, shapes, nil
 }
 
-// checkWeights says which arm names no weights.
 func (e *Experiment) checkWeights() error {
 	for _, a := range e.Arms {
 		if _, _, err := neutralShapes(a.Player); err != nil {

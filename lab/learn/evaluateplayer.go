@@ -19,7 +19,6 @@ type PlayerReport struct {
 	player, person moveReport
 }
 
-// moveReport adds up the moves that one side makes in positions.
 type moveReport struct {
 	near int // up to nearMove lines away from the opponent's last move
 	// judged moves were compared with others by a search; points and win are what they
@@ -85,7 +84,6 @@ func (x *playerJudge) game(r Record, s Sampling, sum *PlayerReport) {
 	}
 }
 
-// countNear counts a move if it is near the last one.
 func (r *moveReport) countNear(g *game.Game, m goban.Move) {
 	last := g.Board().LastMove(0)
 	if last == goban.NoPoint || last == goban.Pass || m.Point == goban.Pass {

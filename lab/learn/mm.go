@@ -314,7 +314,6 @@ func GammasOfWeights(w *pattern.Weights) *Gammas {
 	return g
 }
 
-// strength returns the product of the γ of levels.
 func (g *Gammas) strength(l pattern.Levels) float32 {
 	product := float32(1)
 	for i := range g.Families {

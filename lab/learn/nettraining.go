@@ -103,7 +103,6 @@ func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 // checkSeed draws the positions kept apart, the same in every training.
 const checkSeed = 20061
 
-// check asks the averaged network about positions kept apart.
 func (t *NetTraining) check(training *net.Training) (NetLosses, error) {
 	if t.Apart == nil {
 		return NetLosses{}, nil

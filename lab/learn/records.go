@@ -147,7 +147,6 @@ func (r *Records) Skipped() (lines []string) {
 	return lines
 }
 
-// isRecord reports whether a file of a folder is looked at.
 func isRecord(path string) bool {
 	name := strings.ToLower(filepath.Base(path))
 	return strings.Contains(name, ".sgf") || strings.HasSuffix(name, ".zip")

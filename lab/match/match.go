@@ -205,7 +205,6 @@ func (m *Match) run(ctx context.Context, d *scheduler, tables []*table, records 
 	m.failure = d.close()
 }
 
-// broken is the record of a game that was not played.
 func (m *Match) broken(f ScheduledGame, why *Fault) *Record {
 	return &Record{
 		ScheduledGame: f,

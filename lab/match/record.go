@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -117,12 +118,7 @@ func (r *Record) HalfPoints() int {
 // disputed reports whether the opinion of a player about who won a counted game
 // differs from the verdict.
 func (r *Record) disputed() bool {
-	for _, o := range r.Opinions {
-		if o.Reason == sgf.Score && o.Winner != r.Result.Winner {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Opinions[:], func(o sgf.Result) bool { return o.Reason == sgf.Score && o.Winner != r.Result.Winner })
 }
 
 // FaultKind says what a player did that costs it the game.
@@ -199,7 +195,6 @@ func (r *Record) SGF(c *Conditions) *sgf.Collection {
 	return root.Collection()
 }
 
-// info is what the root says of the game.
 func (r *Record) info(c *Conditions) sgf.Info {
 	info := sgf.Info{
 		Black:   sgf.Player{Name: r.Names[r.Black]},

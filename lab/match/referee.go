@@ -196,7 +196,6 @@ func tellMoves(ctx context.Context, p Player, g *game.Game) error {
 	return nil
 }
 
-// byDeadStones asks which stones are dead and counts without them.
 func (j judge) byDeadStones(ctx context.Context, g *game.Game) (Verdict, error) {
 	text, err := j.must(ctx, "final_status_list", game.Dead.String())
 	if err != nil {

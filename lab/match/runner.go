@@ -166,14 +166,12 @@ func (r *runner) tell(s Side, m goban.Move) bool {
 	return err == nil || r.fail(s, err)
 }
 
-// within calls f with a context that ends after limit.
 func (r *runner) within(limit time.Duration, f func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(r.ctx, limit)
 	defer cancel()
 	return f(ctx)
 }
 
-// fail ends the game because of an error of s.
 func (r *runner) fail(s Side, err error) bool {
 	kind := kindOf(err)
 	if kind == Timeout && r.interrupt(s, err) {

@@ -215,7 +215,6 @@ func (d *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err err
 	return all, nil
 }
 
-// add tells the plan of the match a game.
 func (d *scheduler) add(r *Record) *Record {
 	if d.match.Plan != nil {
 		d.match.Plan.Add(r)

@@ -56,7 +56,6 @@ func (r *Run) fill(ctx context.Context, o Options) {
 	}
 }
 
-// step sends a command and judges the answer if it is a test.
 func (a *attempt) step(step *Step) {
 	line := step.line(a.Suite.Folder)
 	began := time.Now()
@@ -122,7 +121,6 @@ func (a *attempt) send(line string) (string, error) {
 	return a.session.Do(ctx, line)
 }
 
-// judge notes what became of a test, if it is one.
 func (a *attempt) judge(t *Test) {
 	e := t.Step.Expect
 	if e == nil || e.Ignored {
@@ -136,7 +134,6 @@ func (a *attempt) judge(t *Test) {
 	a.Tests = append(a.Tests, *t)
 }
 
-// follow notes what a command that was done has done to the position.
 func (a *attempt) follow(c gtp.Command, line, answer string) {
 	if beginsAnew(c.Name) {
 		a.spoilt = ""

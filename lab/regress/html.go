@@ -44,7 +44,6 @@ func (r *Results) lead() string {
 	return fmt.Sprintf("%s in %s, put to %s.", phrases.Count(tests, "test"), phrases.Count(len(r.Suites), "suite"), phrases.Count(len(r.Players), "player"))
 }
 
-// shares is the plot of how much each player solved.
 func (r *Results) shares() template.HTML {
 	plot := page.Intervals{
 		Title:  "Share of right answers of each player",
@@ -83,7 +82,6 @@ var cardsTemplate = template.Must(template.New("cards").Parse(`<div class="cards
 {{end}}</div>
 `))
 
-// cards are the tests of a suite that some player answered wrongly.
 func (r *Results) cards(suite int) []card {
 	var cards []card
 	for _, step := range r.Suites[suite].Steps {
@@ -152,7 +150,6 @@ func split(comment string) (text, picture string) {
 	return strings.Join(words, "\n"), strings.Join(rows, "\n")
 }
 
-// picture draws a position with what was expected and what was answered.
 func (p *Position) picture(step *Step, wrong []goban.Point) template.HTML {
 	b := render.Empty(p.Width, p.Height)
 	b.Title, b.Board.Last = fmt.Sprintf("the position of test %s", step.Label()), p.Last

@@ -37,7 +37,6 @@ func Report(w io.Writer, r *Results, all bool) error {
 	return err
 }
 
-// comparison is the table of how many tests each player solved.
 func (r *Results) comparison() page.Table {
 	t := page.Table{Heads: []string{"solved"}}
 	for _, s := range r.Suites {
@@ -65,7 +64,6 @@ func (r *Run) solved() string {
 	return fmt.Sprintf("%d/%d", t.Solved(), t.Tests())
 }
 
-// suites is the table of what a player did in each suite.
 func (r *Results) suites(player int) page.Table {
 	t := page.Table{Heads: []string{"", "tests", "pass", "PASS", "fail", "FAIL", "refused", "lost", "solved %", "95 %", "time"}}
 	for s, suite := range r.Suites {

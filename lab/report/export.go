@@ -54,7 +54,6 @@ func ExportLogs(ctx context.Context, m *match.Match, folder string) error {
 	return nil
 }
 
-// playerNames returns what the players of a stored match call themselves.
 func playerNames(ctx context.Context, m *match.Match) (names []string, err error) {
 	players, err := m.Store.Players(ctx)
 	for _, p := range players {
@@ -182,7 +181,6 @@ func (a *Archive) write(number int, end, text string) error {
 	return err
 }
 
-// csvHead names the columns of WriteCSV.
 var csvHead = []string{
 	"game", "pair", "black", "white", "result", "ending", "reason", "guilty", "remark", "black_counts", "white_counts",
 	"opening", "moves", "black_moves", "white_moves", "black_seconds", "white_seconds", "black_refused", "white_refused",

@@ -196,7 +196,6 @@ func (r *Report) cells(g *store.Game) []string {
 	}
 }
 
-// gameRemarks are lines on what was remarkable in a game.
 func gameRemarks(g *store.Game) (lines []string) {
 	if g.Variant != "" {
 		lines = append(lines, g.Variant)
@@ -207,7 +206,6 @@ func gameRemarks(g *store.Game) (lines []string) {
 	return append(lines, countRemarks(g)...)
 }
 
-// countRemarks are lines on how a game was counted.
 func countRemarks(g *store.Game) (lines []string) {
 	if g.Unclear {
 		lines = append(lines, "in doubt which stones are dead")

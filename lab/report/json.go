@@ -103,7 +103,6 @@ func (r *Report) json() *jsonMatch {
 	return out
 }
 
-// addPairs adds what only a match of two has.
 func (out *jsonMatch) addPairs(s *match.Standings) {
 	out.Pairs, out.PairInterval, out.Superiority = s.Pairs(), &out.Players[0].EloInterval, new(s.Pairs().Superiority())
 	if t := s.Test; t != nil {

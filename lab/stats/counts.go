@@ -39,7 +39,6 @@ func (c Counts) Share() float64 {
 	return sum / float64(n)
 }
 
-// value returns the share of the points that outcome i is.
 func (c Counts) value(i int) float64 { return float64(i) / float64(len(c)-1) }
 
 // Variance returns the variance of the share in one game or pair, as seen.
@@ -168,5 +167,4 @@ func Permutation(a, b Counts) float64 {
 	return min(1, p)
 }
 
-// choose returns the logarithm of n over k.
 func choose(n, k int) float64 { return combin.LogGeneralizedBinomial(float64(n), float64(k)) }

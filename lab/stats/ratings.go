@@ -218,7 +218,6 @@ func logLogistic(x float64) float64 {
 	return -math.Log1p(math.Exp(-x))
 }
 
-// ratings turns the maximum and its covariance into Elo.
 func (f *fit) ratings(x []float64, inverse *mat.SymDense) *Ratings {
 	r := &Ratings{Advantage: x[f.players] / natural, Draw: f.draw(x) / natural, covariance: mat.NewSymDense(len(x), nil)}
 	n := float64(f.players)

@@ -38,7 +38,6 @@ func newCourse(p *plan) *course {
 	return c
 }
 
-// find returns the stage of a pair and its number there.
 func (c *course) find(pair int) (s *Stage, number int) {
 	i := 0
 	for i < len(c.stages)-1 && pair >= c.stages[i].Pairs {
@@ -135,7 +134,6 @@ func (c *course) seen() map[string][]surface.Sample {
 	return seen
 }
 
-// count returns how many games have been played and how many there will be.
 func (c *course) count() (played, all int) {
 	for _, s := range c.stages {
 		played += len(gameSamples(s.games))

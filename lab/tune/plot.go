@@ -150,7 +150,6 @@ func (v view) contour(i, j int) template.HTML {
 // maxPlaces bounds how many dots a picture has.
 const maxPlaces = 400
 
-// places returns where games were played, those that lie in the picture.
 func (v view) places(i, j int, end float64) page.Series {
 	s, r := page.Series{Name: "games", Dots: true}, v.Finder.Region
 	every := 1 + len(v.Points)/maxPlaces

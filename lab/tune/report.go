@@ -57,7 +57,6 @@ func (p *printer) stage(s *StageResults) {
 	}
 }
 
-// standardError heads the columns of errors.
 const standardError = "standard error"
 
 func (p *printer) points(s *StageResults) {

@@ -124,7 +124,6 @@ func (s *Space) names() []string {
 	return names
 }
 
-// newSpace checks the parameters of a study against what the player declares.
 func newSpace(s *Study, base engine.Params) (*Space, error) {
 	space := &Space{Shape: surface.Box, Parameters: slices.Clone(s.Parameters)}
 	if s.Constraint == constraintSimplex {
