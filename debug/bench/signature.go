@@ -54,11 +54,8 @@ func signPlayouts(h hash.Hash, s Size, policy playout.PolicyName) {
 // signSearch searches a position and, so that the reuse of the tree counts too,
 // the one after the best move.
 func signSearch(ctx context.Context, h hash.Hash, s Size, preset string) {
-	params, err := engine.Preset(preset)
-	if err != nil {
-		panic("bench: " + err.Error())
-	}
-	params.Search.Memory = 32 // more than any search here needs
+	params, _ := engine.Preset(preset) // it is one of engine.Presets
+	params.Search.Memory = 32          // more than any search here needs
 	tree := search.New(params.Search, params.Playout, 1)
 	b, c := halfway(s, 3), goban.Black
 	for range 2 {

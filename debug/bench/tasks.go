@@ -59,7 +59,6 @@ func Tasks(sizes []Size, only string) (tasks []Task) {
 	return slices.DeleteFunc(tasks, func(t Task) bool { return !strings.HasPrefix(t.Name, only) })
 }
 
-// copyTask copies a board with half of its points taken.
 func copyTask(s Size) Task {
 	return Task{Name: "board/copy", Unit: "copy", Size: s, start: func(seed uint64) worker {
 		from, to := halfway(s, seed), new(goban.Board)
@@ -84,7 +83,6 @@ func halfway(s Size, seed uint64) *goban.Board {
 	return b
 }
 
-// playoutTask plays playouts from the empty board and scores them.
 func playoutTask(s Size, policy playout.PolicyName) Task {
 	return Task{Name: "playout/" + policy.String(), Unit: "playout", Size: s, start: func(seed uint64) worker {
 		params := playout.DefaultParams()
@@ -118,13 +116,9 @@ func playouts(root *goban.Board, p playout.Policy, seed uint64, see func(*goban.
 // those of a game.
 const searchPlayouts = 10_000
 
-// searchTask searches the empty board from scratch.
 func searchTask(s Size, preset string) Task {
 	return Task{Name: "search/" + preset, Unit: "playout", Size: s, start: func(seed uint64) worker {
-		params, err := engine.Preset(preset)
-		if err != nil {
-			panic("bench: " + err.Error())
-		}
+		params, _ := engine.Preset(preset) // it is one of engine.Presets
 		tree := search.New(params.Search, params.Playout, seed)
 		root := search.Root{Board: goban.New(s.Width, s.Height), ToMove: goban.Black, Komi: 7.5}
 		return func() (int, int) {

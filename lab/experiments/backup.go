@@ -140,9 +140,7 @@ func (b *Backup) play(ctx context.Context, e *engine.Engine, seed uint64) *game.
 	moves := g.Moves()[:r.Intn(max(len(g.Moves())-1, 1))] // before both have passed
 	g = game.New(b.Size, b.Size, game.DefaultRules(), 750)
 	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			panic("experiments: a game cannot be played again: " + err.Error())
-		}
+		_ = g.Play(m) // it was played before
 	}
 	return g
 }
@@ -175,7 +173,6 @@ func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (standing
 	return standings
 }
 
-// valuesOf returns what each operator makes of the standings.
 func valuesOf(standings [][]search.RootStanding, backing search.Backup) (values [][][]float64) {
 	for _, position := range standings {
 		var rows [][]float64
@@ -191,13 +188,11 @@ func valuesOf(standings [][]search.RootStanding, backing search.Backup) (values 
 	return values
 }
 
-// valueBy returns what an operator makes of a standing.
 func valueBy(operator search.Operator, s *search.RootStanding, backing search.Backup) float64 {
 	backing.Operator = operator
 	return s.Value(backing)
 }
 
-// tabulate makes the table of the values by position, row and operator.
 func tabulate(values [][][]float64) *BackupTable {
 	t := &BackupTable{Positions: len(values), Values: values}
 	mix := slices.Index(operators, search.MixOperator)

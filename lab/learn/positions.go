@@ -28,7 +28,6 @@ func FindMoves(d *pattern.Dictionary, s Sampling) Find {
 	})
 }
 
-// eachGame returns a Find that looks at one game after the other.
 func eachGame(look func(Record, func(position))) Find {
 	return func(_ context.Context, games []Record) (*Positions, error) {
 		found := new(Positions)
@@ -70,8 +69,6 @@ func (p *Positions) MarshalBinary() ([]byte, error) {
 	return zipper().EncodeAll(b.Bytes(), nil), err
 }
 
-var errPositions = errors.New("the data are no positions of games")
-
 // UnmarshalBinary reads what MarshalBinary has written. The error is that it is something
 // else.
 func (p *Positions) UnmarshalBinary(data []byte) error {
@@ -82,7 +79,7 @@ func (p *Positions) UnmarshalBinary(data []byte) error {
 	}
 	impossible := func(x position) bool { return x.Winner < 0 || x.Winner >= len(x.Features) }
 	if err != nil || slices.ContainsFunc(p.list, impossible) {
-		return errPositions
+		return errors.New("the data are no positions of games")
 	}
 	return nil
 }
@@ -121,8 +118,6 @@ func playoutPosition(b *goban.Board, m goban.Move, locals *playout.Locals) posit
 	}
 	return p
 }
-
-var errNoPositions = errors.New("the games have no position of which a move could be learned")
 
 // batchSize is how many games a worker takes at a time.
 const batchSize = 8

@@ -3,6 +3,7 @@ package learn
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -77,7 +78,7 @@ func GatherTeams(ctx context.Context, records *Records, newFind func() Find, thr
 		}
 	})
 	if err == nil && t.Positions() == 0 {
-		err = errNoPositions
+		err = errors.New("the games have no position of which a move could be learned")
 	}
 	return t, cmp.Or(context.Cause(ctx), err)
 }

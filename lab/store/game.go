@@ -56,7 +56,6 @@ const columns = "number, pair, black, white, seed, variant, result, ending, faul
 	"black_refused, white_refused, agreed, unclear, referee_fault, opening, moves, black_times, white_times, fingerprint, " +
 	"started, finished, sgf, black_log, white_log"
 
-// row is a game as the database has it.
 type row struct {
 	Game
 	seed, fingerprint int64
@@ -73,7 +72,6 @@ func (r *row) fields() []any {
 	}
 }
 
-// rowOf turns a game into what the database has.
 func rowOf(g *Game) *row {
 	r := &row{Game: *g, seed: int64(g.Seed), fingerprint: int64(g.Fingerprint), started: g.Started.UnixMilli(), finished: g.Finished.UnixMilli()}
 	if g.Guilty != Nobody {
@@ -94,16 +92,12 @@ func (r *row) game() *Game {
 	return g
 }
 
-// insertGame adds a game; added is false if its number is taken.
-func insertGame(ctx context.Context, tx *sql.Tx, g *Game) (added bool, err error) {
+// insertGame adds a game, unless its number is taken.
+func insertGame(ctx context.Context, tx *sql.Tx, g *Game) error {
 	fields := rowOf(g).fields()
 	marks := strings.TrimSuffix(strings.Repeat("?,", len(fields)), ",")
-	result, err := tx.ExecContext(ctx, "INSERT INTO games ("+columns+") VALUES ("+marks+") ON CONFLICT (number) DO NOTHING", fields...)
-	if err != nil {
-		return false, err
-	}
-	n, err := result.RowsAffected()
-	return n > 0, err
+	_, err := tx.ExecContext(ctx, "INSERT INTO games ("+columns+") VALUES ("+marks+") ON CONFLICT (number) DO NOTHING", fields...)
+	return err
 }
 
 // Games yields all games by number, one at a time in memory. After an error it

@@ -133,7 +133,7 @@ func (w *Worker) bury(ctx context.Context, tx *sql.Tx) error {
 // thought dead and another took its claim, is dropped.
 func (w *Worker) Save(ctx context.Context, g *Game) error {
 	return w.store.failed(w.store.transact(ctx, func(tx *sql.Tx) error {
-		if _, err := insertGame(ctx, tx, g); err != nil {
+		if err := insertGame(ctx, tx, g); err != nil {
 			return err
 		}
 		_, err := tx.ExecContext(ctx, "DELETE FROM claims WHERE number = ?", g.Number)
