@@ -16,10 +16,8 @@ import (
 	"montego/player/search"
 )
 
-// natsFlags say how to reach a NATS server.
 type natsFlags struct{ access cluster.Access }
 
-// urlVariable is the variable of the environment that names the NATS server.
 const urlVariable = "NATS_URL"
 
 // declare declares the flags, after --cluster and the work of c.
@@ -94,17 +92,13 @@ func (f *workFlags) declare(c *cobra.Command, what string) {
 
 // clusterFlags say whether a search asks the workers of a cluster.
 type clusterFlags struct {
-	clusterFlag
+	On     bool        `param:"cluster" doc:"let the workers of a cluster search too (montego worker)"`
 	memory memory.Size // that a tree of a worker must have
 	natsFlags
 }
 
-type clusterFlag struct {
-	On bool `param:"cluster" doc:"let the workers of a cluster search too (montego worker)"`
-}
-
 func (f *clusterFlags) declare(c *cobra.Command) {
-	declare(c, &f.clusterFlag)
+	declare(c, f)
 	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have this much memory: 512M, 2G")
 	f.natsFlags.declare(c)
 	needsCluster(c, "worker-memory")

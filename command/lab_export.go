@@ -51,8 +51,6 @@ normal one is exported, and --fast chooses the other.`,
 	}
 	declare(c, &f)
 	c.MarkFlagsMutuallyExclusive("store", "fast")
-	if err := c.MarkFlagRequired("commit"); err != nil {
-		panic("command: " + err.Error())
-	}
+	_ = c.MarkFlagRequired("commit") // it is declared
 	return c
 }
