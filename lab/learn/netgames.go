@@ -52,8 +52,15 @@ func (m packedMove) move() goban.Move {
 func ReadGames(ctx context.Context, records *Records, progress func(games int)) (*Games, error) {
 	g := &Games{}
 	records.FromEmpty = true
-	var self, cut, others []string
-	self, records.Paths = splitPaths(records.Paths)
+	var self, paths, cut, others []string
+	for _, name := range records.Paths {
+		if isSelfGames(name) {
+			self = append(self, name)
+		} else {
+			paths = append(paths, name)
+		}
+	}
+	records.Paths = paths
 	for _, name := range self {
 		whole, left, err := g.readSelfGames(name, records.Size)
 		if err != nil {
@@ -74,25 +81,29 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 			records.skip(name, otherSize)
 		}
 	}()
-	if len(self) > 0 && len(records.Paths) == 0 {
-		return g, g.check()
+	var err error
+	if len(self) == 0 || len(paths) > 0 {
+		err = records.Each(ctx, func(r Record) error {
+			g.list = append(g.list, packedGameOf(r))
+			progress(g.Len())
+			return ctx.Err()
+		})
 	}
-	err := records.Each(ctx, func(r Record) error {
-		p := packedGame{
-			width: uint8(r.Start.Width()), height: uint8(r.Start.Height()),
-			komi: float32(r.Komi.Float()), result: r.Result, moves: make([]packedMove, len(r.Moves)),
-		}
-		for i, m := range r.Moves {
-			p.moves[i] = packMove(m)
-		}
-		g.list = append(g.list, p)
-		progress(len(g.list))
-		return ctx.Err()
-	})
-	if err == nil {
-		err = g.check()
+	if err == nil && g.Len() == 0 {
+		err = errors.New("the records hold no game to learn from")
 	}
 	return g, err
+}
+
+func packedGameOf(r Record) packedGame {
+	p := packedGame{
+		width: uint8(r.Start.Width()), height: uint8(r.Start.Height()),
+		komi: float32(r.Komi.Float()), result: r.Result, moves: make([]packedMove, len(r.Moves)),
+	}
+	for i, m := range r.Moves {
+		p.moves[i] = packMove(m)
+	}
+	return p
 }
 
 // CheckShare says why a share of positions cannot be drawn from games of self-play. 0 is none.
@@ -102,25 +113,6 @@ func (g *Games) CheckShare(selfPlay float64) error {
 		return errors.New("none of the games is of self-play")
 	case selfPlay > 0 && selfPlay < 1 && g.selfPlayed == g.Len():
 		return errors.New("all games are of self-play")
-	}
-	return nil
-}
-
-// splitPaths tells files of self-play from others.
-func splitPaths(paths []string) (self, records []string) {
-	for _, name := range paths {
-		if isSelfGames(name) {
-			self = append(self, name)
-		} else {
-			records = append(records, name)
-		}
-	}
-	return self, records
-}
-
-func (g *Games) check() error {
-	if len(g.list) == 0 {
-		return errors.New("the records hold no game to learn from")
 	}
 	return nil
 }

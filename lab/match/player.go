@@ -64,14 +64,6 @@ type PlayerSpec struct {
 	Open func(ctx context.Context) (Player, error)
 }
 
-// with returns the player with settings on top of its own, "name=value,…".
-func (c PlayerSpec) with(settings string) (PlayerSpec, error) {
-	if settings == "" {
-		return c, nil
-	}
-	return ParsePlayer(c.Text+","+settings, c.below...)
-}
-
 // memory is what its search trees may take, in MiB; 0 for another program.
 func (c PlayerSpec) memory() int {
 	if c.Params == nil {

@@ -76,7 +76,11 @@ func (t *table) seat(ctx context.Context, f ScheduledGame) (Side, error) {
 
 // openPlayer starts a player and tries whether it can play at all.
 func (m *Match) openPlayer(ctx context.Context, who seat, under *Conditions) (Player, error) {
-	c, err := m.Players[who.player].with(who.variant)
+	c := m.Players[who.player]
+	var err error
+	if who.variant != "" {
+		c, err = ParsePlayer(c.Text+","+who.variant, c.below...)
+	}
 	var p Player
 	if err == nil {
 		p, err = c.Open(ctx)

@@ -87,7 +87,7 @@ func OpenArchive(folder string) (*Archive, error) {
 		return nil, err
 	}
 	if old := gamesIn(folder); len(old) > 0 {
-		return nil, fmt.Errorf("%w: %s is there", ErrOccupied, old[0])
+		return nil, fmt.Errorf("%w: %s is there", ErrOccupied, filepath.Join(folder, old[0]))
 	}
 	return tryArchive(folder)
 }
@@ -106,9 +106,9 @@ func ResumeArchive(ctx context.Context, folder string, kept *store.Store) (*Arch
 		path := a.path(g.Number, ".sgf")
 		own[filepath.Base(path)] = holds(path, g.SGF)
 	}
-	for _, path := range gamesIn(folder) {
-		if !own[filepath.Base(path)] {
-			return nil, fmt.Errorf("%w than %s: %s is there", ErrOccupied, kept.Path(), path)
+	for _, name := range gamesIn(folder) {
+		if !own[name] {
+			return nil, fmt.Errorf("%w than %s: %s is there", ErrOccupied, kept.Path(), filepath.Join(folder, name))
 		}
 	}
 	return tryArchive(folder)
@@ -131,8 +131,8 @@ func (a *Archive) Complete(ctx context.Context, kept *store.Store) error {
 }
 
 func gamesIn(folder string) []string {
-	paths, _ := filepath.Glob(filepath.Join(escapeGlob(folder), "game-*.sgf")) // the pattern is well-formed
-	return paths
+	names, _ := fs.Glob(os.DirFS(folder), "game-*.sgf") // the pattern is well-formed
+	return names
 }
 
 func holds(path, text string) bool {
@@ -151,11 +151,6 @@ func tryArchive(folder string) (*Archive, error) {
 
 // ErrOccupied says that a folder holds the games of another match.
 var ErrOccupied = errors.New("the folder holds another match")
-
-// escapeGlob returns a pattern that matches only the path itself.
-func escapeGlob(path string) string {
-	return strings.NewReplacer(`*`, `\*`, `?`, `\?`, `[`, `\[`, `\`, `\\`).Replace(path)
-}
 
 // Save writes a game to game-NUMBER.sgf, numbers from 1. Games that were never
 // played are not written.

@@ -33,7 +33,7 @@ func (r *Report) WriteHTML(w io.Writer) error {
 	if ratings, _ := r.Standings.Ratings(); ratings != nil {
 		d.Add("Ratings", "", r.ratingPlot())
 	}
-	if r.paired() {
+	if len(r.Standings.Players) == 2 && r.Standings.Pairs().N() > 0 {
 		if r.Standings.Test != nil {
 			d.Add("Test", r.testLine()+".", r.testPlot())
 		}

@@ -89,9 +89,6 @@ func (r *Report) label(player int) string {
 	return match.Letter(player) + "  " + name
 }
 
-// paired reports whether two players have met in a complete pair of games.
-func (r *Report) paired() bool { return len(r.Standings.Players) == 2 && r.Standings.Pairs().N() > 0 }
-
 // course is the course of a match of two players, from the view of the first
 // player: one entry for each complete pair of games.
 type course struct {
