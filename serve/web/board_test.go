@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -36,6 +37,47 @@ func TestBrowserBoardSettings(t *testing.T) {
 	w.wait(as)
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
 	w.wait(strings.ReplaceAll(numbers, "1,2,3", "1,2"))
+}
+
+// TestBrowserSound: each stone that comes to the board is heard, also in a record, and no pass, and
+// no stone that goes, until the person does not want it; that stays so.
+func TestBrowserSound(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.heard = 0;
+		window.AudioContext = class {
+			sampleRate = 8000;
+			state = "running";
+			createBuffer(_, n) { const wave = new Float32Array(n); return { getChannelData: () => wave }; }
+			createBufferSource() {
+				return { playbackRate: {}, connect() {}, start() { heard += this.buffer.getChannelData(0).some((x) => x > 0.05) && this.buffer.getChannelData(0).every((x) => Math.abs(x) < 1); } };
+			}
+		};`})
+	w.reload()
+	w.begin("both", 0)
+	w.play("E5 C3")
+	w.wait(`heard === 2`)
+	w.answer(true)
+	w.press("Pass")
+	w.say("White to play. Black has passed.")
+	for range 3 {
+		w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	}
+	w.wait(`document.querySelector(".steps output").innerText === "0 / 3"`)
+	w.run(chromedp.KeyEvent(kb.ArrowRight))
+	w.wait(`document.querySelector(".steps output").innerText === "1 / 3"`)
+	w.wait(`heard === 3`)
+	w.click(`header.top [aria-label="Board and language"]`)
+	w.run(chromedp.WaitVisible("dialog .look"))
+	w.click(".look .toggle:last-of-type input")
+	w.run(chromedp.KeyEvent(kb.Escape))
+	w.wait(`!document.querySelector("dialog")`)
+	w.run(chromedp.KeyEvent(kb.ArrowRight))
+	w.wait(`document.querySelector(".steps output").innerText === "2 / 3"`)
+	if heard := eval[int](w, `heard`); heard != 3 {
+		t.Errorf("%d stones are heard, want 3", heard)
+	}
+	w.wait(`JSON.parse(localStorage.getItem("montego.look")).sound === false`)
 }
 
 // TestBrowserSteps: the wheel steps through the moves without a scroll of the page, moves play

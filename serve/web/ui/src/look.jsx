@@ -54,6 +54,7 @@ export function Look({ settings }) {
       </Field>
       <Switch name={say("page.set.coordinates")} value={settings.coordinates} onChange={(coordinates) => set({ coordinates })} />
       <Switch name={say("page.set.next")} value={settings.next} onChange={(next) => set({ next })} />
+      <Switch name={say("page.set.sound")} value={settings.sound} onChange={(sound) => set({ sound })} />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Collection, FileButton, Home } from "./home.jsx";
 import { NewGame } from "./newgame.jsx";
 import { say, speak } from "./phrases.js";
 import { Look } from "./look.jsx";
+import { letHear } from "./sound.js";
 import { analyse, choose, download, hint, loadFiles, mayPlay, pass, restart, store, undo, useStore } from "./store.js";
 
 const usual = {
@@ -21,6 +22,7 @@ const usual = {
   book: true,
   shows: "winrate",
   next: true,
+  sound: true,
 };
 
 /** What a person has chosen for the look of the page, from the browser. */
@@ -48,6 +50,7 @@ function useSettings() {
   useEffect(() => {
     document.documentElement.dataset.board = settings.board;
   }, [settings.board]);
+  useEffect(() => letHear(settings.sound), [settings.sound]);
   useEffect(() => {
     speak(settings.language).then(() => spoken((n) => n + 1));
   }, [settings.language]);

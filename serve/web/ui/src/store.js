@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { connect } from "./carrier.js";
 import { known, say } from "./phrases.js";
+import { hearStone } from "./sound.js";
 
 // All that the page knows. Components read it through useStore.
 export const store = {
@@ -75,6 +76,7 @@ const receivers = {
   },
   position: (m) => {
     if (store.position?.node !== m.node) store.hover = store.hint = null;
+    if (addsStone(store.position?.node, m.node)) hearStone();
     store.position = m;
     noteTaken(store.tree, m.node);
     if (store.analysis?.node !== m.node) store.analysis = null;
@@ -100,6 +102,16 @@ const receivers = {
     leave();
   },
 };
+
+/** Whether a stone is put down on the way from a node to a later one, not further than a move and its answer. */
+function addsStone(from, to) {
+  let stone = false;
+  for (let n = store.tree?.nodes.get(to), i = 0; n && i < 3; n = store.tree.nodes.get(n.parent), i++) {
+    if (n.id === from) return stone;
+    stone ||= n.color && n.vertex !== "pass";
+  }
+  return false;
+}
 
 let noticeTimer = 0;
 

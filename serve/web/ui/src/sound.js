@@ -1,0 +1,49 @@
+// The sound of a stone on the board. The page makes it itself, so that there is no file to load.
+
+let context = null; // browsers let no page be heard before a person has done something
+let stone = null; // the sound
+let wanted = false;
+
+const listen = { capture: true, once: true };
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, ready, listen);
+
+/** Makes the sound, at what a person does first. */
+function ready() {
+  if (context || !globalThis.AudioContext) return;
+  context = new AudioContext();
+  stone = knock(context);
+}
+
+/** A hard knock on wood: a few tones that end at once, the deepest last, and a little noise. */
+function knock(context) {
+  const tones = [
+    [640, 0.5, 0.026], // hertz, strength, seconds until it is weaker by e
+    [1180, 0.4, 0.012],
+    [2750, 0.25, 0.005],
+  ];
+  const rate = context.sampleRate;
+  const buffer = context.createBuffer(1, Math.round(0.14 * rate), rate);
+  const wave = buffer.getChannelData(0);
+  for (let i = 0; i < wave.length; i++) {
+    const t = i / rate;
+    const tone = tones.reduce((sum, [pitch, strength, fall]) => sum + strength * Math.exp(-t / fall) * Math.sin(2 * Math.PI * pitch * t), 0);
+    const noise = 0.3 * Math.exp(-t / 0.003) * (2 * Math.random() - 1);
+    wave[i] = 0.4 * Math.min(1, t / 0.0005) * (tone + noise);
+  }
+  return buffer;
+}
+
+/** Whether stones are to be heard. */
+export function letHear(on) {
+  wanted = on;
+}
+
+/** Lets a stone be heard. No two sound quite alike. */
+export function hearStone() {
+  if (!wanted || context?.state !== "running") return;
+  const source = context.createBufferSource();
+  source.buffer = stone;
+  source.playbackRate.value = 0.95 + 0.1 * Math.random();
+  source.connect(context.destination);
+  source.start();
+}
