@@ -31,6 +31,13 @@ func repairTree(root *Node, w *warnings) {
 }
 
 func (r *repairer) root(root *Node) {
+	// Sina and others write the komi as KO, which elsewhere belongs to a move.
+	if p := root.Property("KO"); p != nil && !root.Has("KM") && !root.HasMove() {
+		if _, _, ok := readNumber(root.SimpleText("KO")); ok {
+			r.addRead(FaultKomi, p.Pos, "", "KO[%.20s] read as KM[%.20s]", p.Values[0], p.Values[0])
+			p.ID = "KM"
+		}
+	}
 	for i := range root.Props {
 		p := &root.Props[i]
 		text := root.SimpleText(p.ID)
