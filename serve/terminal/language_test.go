@@ -211,3 +211,18 @@ func TestHabitTold(t *testing.T) {
 		}
 	}
 }
+
+// TestLoadProblem: a problem is loaded without its solution, and a game of one's own from such a
+// position goes on where it was saved.
+func TestLoadProblem(t *testing.T) {
+	for record, moves := range map[string]int{"(;SZ[5]AB[aa]AW[bb]PL[W](;W[cc];B[dd])(;W[dd]))": 0, "(;SZ[5]AP[Montego:1.2]AB[aa]AW[bb]PL[W];W[cc];B[dd])": 2} {
+		s := newTestConsole(newPerson(nil), testOptions(), &robot{}, memory{"x.sgf": record})
+		r, err := s.open("x.sgf")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(r.game.Moves()); got != moves {
+			t.Errorf("%s: %d moves, want %d", record, got, moves)
+		}
+	}
+}

@@ -127,7 +127,7 @@ func (s *console) goOn(r record) {
 }
 
 // open reads the first game of a file, up to the last move of its main line or, as
-// reviews do, up to the first that no rules allow.
+// reviews do, up to the first that no rules allow; of a problem only its position.
 func (s *console) open(path string) (r record, err error) {
 	data, err := s.store.read(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -150,7 +150,12 @@ func (s *console) open(path string) (r record, err error) {
 		komi = root.UsualKomi(rules)
 	}
 	var stop error
-	if r.game, stop = root.GameBefore(0, rules, komi); r.game == nil {
+	if problem := root.Problem(); problem != nil {
+		r.game, stop = problem.Game(rules, komi) // the moves are the solution
+	} else {
+		r.game, stop = root.GameBefore(0, rules, komi)
+	}
+	if r.game == nil {
 		return r, s.fault("load", phrases.Args{"path": path, "why": s.whyNoGame(root, stop)})
 	}
 	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))

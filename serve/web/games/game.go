@@ -113,32 +113,7 @@ func (g *Game) storedHead() *sgf.Node {
 	if g.root.Has(privateProperty) {
 		return follow(g.root, g.private.Head, g.private.Depth)
 	}
-	return cmp.Or(g.problem(), g.playable())
-}
-
-// problem returns the node of the main line where the position of a problem stands, or nil if
-// the record is none: stones of both colours are set up before the first move, and there is no
-// result of a game. Its moves are the solution.
-func (g *Game) problem() (position *sgf.Node) {
-	if g.root.Result() != (sgf.Result{}) {
-		return nil
-	}
-	for n := range g.root.MainLine() {
-		if n.HasMove() {
-			break
-		}
-		if n.HasSetup() || n.ToPlay().IsStone() {
-			position = n
-		}
-	}
-	if position == nil {
-		return nil
-	}
-	here, err := g.at(position)
-	if b := here.Board(); err != nil || b.Stones(goban.Black) == 0 || b.Stones(goban.White) == 0 {
-		return nil
-	}
-	return position
+	return cmp.Or(g.root.Problem(), g.playable())
 }
 
 // playable returns the last node of the main line to which the record can be played.

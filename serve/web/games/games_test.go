@@ -837,6 +837,8 @@ func TestLoadProblem(t *testing.T) {
 	for text, head := range map[string]int{
 		"(;SZ[5]AB[aa][ba]AW[bb]C[Black to play](;B[cc];W[dd])(;B[dd]))": 1,
 		"(;SZ[5];AB[aa][ba]AW[bb];PL[W];W[cc];B[dd])":                    3,
+		"(;SZ[5]AP[Montego:1]AB[aa][ba]AW[bb];B[cc];W[dd])":              3, // a game from a position
+		"(;SZ[5]AP[Montego:1]AB[aa][ba]AW[bb](;B[cc])(;B[dd]))":          1,
 		"(;SZ[5]AB[aa][ba]AW[bb])":                                       1,
 		"(;SZ[5]AB[aa][ba]AW[bb]RE[B+R];B[cc];W[dd])":                    3,
 		"(;SZ[5]HA[2]AB[aa][ba];W[cc];B[dd])":                            3,
