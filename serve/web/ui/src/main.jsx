@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import "@sabaki/shudan/css/goban.css";
 import "./style.css";
 import { PlayersForm } from "./engine.jsx";
@@ -220,9 +220,9 @@ function nameOfKey({ key, code }) {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** Lets keys do what the table says, but not while something is typed. */
+/** Lets keys do what the table says, but not while something is typed. As soon as a dialog is gone they do so again. */
 function useKeys(open, dialog) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event) => {
       const typing = event.target.closest?.("input:not([type=checkbox]):not([type=range]), textarea, select, dialog");
       if (dialog || typing || event.ctrlKey || event.metaKey || event.altKey) return;
