@@ -119,7 +119,16 @@ func beside(path, target string, old fs.FileInfo, write func(io.Writer) error, m
 	if old != nil {
 		err = part.Chmod(old.Mode().Perm())
 	}
-	if err = cmp.Or(err, fill(part, write), part.Sync(), part.Close()); err == nil {
+	if err == nil {
+		err = fill(part, write)
+	}
+	if err == nil {
+		err = part.Sync()
+	}
+	if closing := part.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
 		err = move(part.Name(), target)
 	}
 	if err != nil {
