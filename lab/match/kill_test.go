@@ -53,15 +53,15 @@ func playChild(path string) error {
 	return m.Err()
 }
 
-// startChild starts a process that plays the match, and returns it with the
-// lines that it writes.
-func startChild(t *testing.T, path string) (*exec.Cmd, *bufio.Scanner) {
+// startChild starts this program as a process that does what kind says with an argument, and
+// returns it with the lines that it writes.
+func startChild(t *testing.T, kind, argument string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	child := exec.Command(self, matchChild, path)
+	child := exec.Command(self, kind, argument)
 	child.Stderr = os.Stderr
 	out, err := child.StdoutPipe()
 	if err != nil {
@@ -80,7 +80,7 @@ func TestKilled(t *testing.T) {
 	seed := rand.Uint64()
 	r := rand.New(rand.NewPCG(seed, 1))
 	for i := range *kills {
-		child, lines := startChild(t, path)
+		child, lines := startChild(t, matchChild, path)
 		if i%3 > 0 { // otherwise at any time, before the first game too
 			for range r.IntN(2*killedGames / *kills / 2 + 1) {
 				lines.Scan()
@@ -97,8 +97,8 @@ func TestKilled(t *testing.T) {
 // it has left.
 func TestKilledBesides(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "match.db")
-	child, lines := startChild(t, path)
-	other, otherLines := startChild(t, path)
+	child, lines := startChild(t, matchChild, path)
+	other, otherLines := startChild(t, matchChild, path)
 	for range 20 {
 		lines.Scan()
 	}
@@ -116,7 +116,7 @@ func TestKilledBesides(t *testing.T) {
 func checkKilled(t *testing.T, path string, seed uint64) {
 	t.Helper()
 	left := 0
-	child, lines := startChild(t, path)
+	child, lines := startChild(t, matchChild, path)
 	for lines.Scan() {
 		left++
 	}

@@ -3,9 +3,7 @@
 package match
 
 import (
-	"bufio"
 	"os"
-	"os/exec"
 	"strings"
 	"syscall"
 	"testing"
@@ -18,21 +16,9 @@ func TestStopped(t *testing.T) {
 	for _, limit := range []string{"clock", "timeout"} {
 		t.Run(limit, func(t *testing.T) {
 			t.Parallel()
-			self, err := os.Executable()
-			if err != nil {
-				t.Fatal(err)
-			}
-			child := exec.Command(self, stoppedChild, limit)
-			child.Stderr = os.Stderr
-			out, err := child.StdoutPipe()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := child.Start(); err != nil {
-				t.Fatal(err)
-			}
+			child, lines := startChild(t, stoppedChild, limit)
 			thoughts, again, ended := 0, 0, ""
-			for lines := bufio.NewScanner(out); lines.Scan(); {
+			for lines.Scan() {
 				switch line := lines.Text(); {
 				case line == "thinking":
 					if thoughts++; thoughts == 1 {
