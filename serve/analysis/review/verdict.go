@@ -27,9 +27,9 @@ type Verdict struct {
 // better than all others.
 func (v *Verdict) Loss() float64 { return v.Before - v.After }
 
-// Where a game is decided hardly any move changes the win rate, and its loss is told by the points:
-// pointShare is the share of the win rate for which a point counts. A move that gives up points but
-// gains a share of moreSafe or more is none that loses.
+// Where a game is decided hardly any move changes the win rate, so points are counted, too: each as
+// pointShare of the win rate. A move that gives up points but gains moreSafe of the win rate or more
+// has lost nothing.
 const (
 	pointShare = 0.01
 	moreSafe   = 0.02
@@ -48,23 +48,23 @@ func (v *Verdict) byPoints() float64 {
 // smaller one of Loss and, where its neighbours were judged too, that of its own searches. So a
 // move is called a mistake wherever it counts as one.
 func (v *Verdict) Severity() float64 {
-	return max(min(v.Loss(), v.search().Loss()), v.search().byPoints())
+	return max(min(v.Loss(), v.ownSearches().Loss()), v.ownSearches().byPoints())
 }
 
 // Lost reports whether the move lost a share of least or more: of the win rate, or as much in points;
 // and more than three standard deviations, which chance alone hardly shows.
 func (v *Verdict) Lost(least float64) bool {
-	return v.LostRate(least) || v.search().byPoints() >= max(least, 3*v.search().Deviation)
+	return v.LostRate(least) || v.ownSearches().byPoints() >= max(least, 3*v.ownSearches().Deviation)
 }
 
 // LostRate is Lost for the win rate alone.
 func (v *Verdict) LostRate(least float64) bool {
-	own := v.search()
+	own := v.ownSearches()
 	return v.Loss() >= least && own.Loss() >= max(least, 3*own.Deviation)
 }
 
-// search returns the verdict of the move's own searches.
-func (v *Verdict) search() *Verdict {
+// ownSearches returns the verdict of the move's own searches: v, unless it is an agreed one.
+func (v *Verdict) ownSearches() *Verdict {
 	if v.own != nil {
 		return v.own
 	}
