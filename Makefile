@@ -40,11 +40,12 @@ tests: vet tested-site chromium ui
 # for which all would be compiled once more. The tests come after make vet, so go test
 # need not vet. SQLite in Go, a translation of C, keeps its data outside of Go's heap, where
 # the race detector does not look: without its calls the tests of lab/store take a third of
-# the time, and programs are smaller.
+# the time, and programs are smaller. GORACE: else each program sleeps for a second at its end,
+# those of all packages and those that tests start.
 define one_build
 race='-race -gcflags=modernc.org/sqlite/lib=-race=false'; go build -race runtime/cgo 2>/dev/null || { race=; export CGO_ENABLED=0; \
   echo 'make: no working C compiler, so the tests run without the race detector'; }; \
-export GOFLAGS="$$GOFLAGS -pgo=off $$race"
+export GOFLAGS="$$GOFLAGS -pgo=off $$race" GORACE="atexit_sleep_ms=0"
 endef
 
 # Form, vet, staticcheck, and the house: which room may import which.
