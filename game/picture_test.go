@@ -41,7 +41,7 @@ func moves(t *testing.T, s string) []goban.Move {
 func points(t *testing.T, s string) []goban.Point {
 	t.Helper()
 	list := []goban.Point{}
-	for _, word := range strings.Fields(s) {
+	for word := range strings.FieldsSeq(s) {
 		list = append(list, drawn.Point(t, word))
 	}
 	return list

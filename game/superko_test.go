@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"montego/goban"
@@ -72,7 +73,7 @@ func TestLegal(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			before, try := moves(t, row.before), moves(t, row.try)[0]
-			first := append(before[:len(before):len(before)], try)[0].Color
+			first := append(slices.Clip(before), try)[0].Color
 			g, _ := picture(t, row.board, first, row.rules)
 			play(t, g, before)
 			err := g.Legal(try)

@@ -21,10 +21,10 @@ captured: 1 X, 12 O`
 func TestDiagramFields(t *testing.T) {
 	want := Diagram{Width: 7, Height: 7, Last: PointAt(2, 4), Ko: PointAt(1, 4)}
 	want.Captured[Black], want.Captured[White] = 1, 12
-	for _, v := range strings.Fields("C6 D5 C4 E3 F3") {
+	for v := range strings.FieldsSeq("C6 D5 C4 E3 F3") {
 		want.Stones[parseMove(t, "black "+v).Point] = Black
 	}
-	for _, v := range strings.Fields("B6 A5 C5 B4 F2") {
+	for v := range strings.FieldsSeq("B6 A5 C5 B4 F2") {
 		want.Stones[parseMove(t, "white "+v).Point] = White
 	}
 	for v, mark := range map[string]byte{

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,8 +37,8 @@ func draw(c *Collection) string {
 				b.WriteString(p.ID + "[" + strings.Join(p.Values, "][") + "]")
 			}
 			children := s.n.Children()
-			for i := len(children) - 1; i >= 0; i-- {
-				stack = append(stack, step{children[i], len(children) > 1})
+			for _, c := range slices.Backward(children) {
+				stack = append(stack, step{c, len(children) > 1})
 			}
 		}
 	}

@@ -137,7 +137,7 @@ func readSections(t *testing.T) map[string]map[string]bool {
 	for _, entry := range strings.Split(string(list), "\n- **[")[1:] {
 		key, headings, _ := strings.Cut(entry, "]**")
 		sections[key] = map[string]bool{}
-		for _, heading := range strings.Split(headings, "·") {
+		for heading := range strings.SplitSeq(headings, "·") {
 			sections[key][strings.Fields(heading)[0]] = true
 		}
 		if len(sections[key]) < 6 {

@@ -22,7 +22,7 @@ func (f *field) parse(text string) (reflect.Value, error) {
 
 // scan reads text into v, which has f's type.
 func (f *field) scan(v reflect.Value, text string) error {
-	switch own, _ := v.Addr().Interface().(encoding.TextUnmarshaler); {
+	switch own, _ := reflect.TypeAssert[encoding.TextUnmarshaler](v.Addr()); {
 	case own != nil:
 		return own.UnmarshalText([]byte(text))
 	case f.kind == Bool:
@@ -136,7 +136,7 @@ func (f *field) format(v reflect.Value) string {
 
 // marshal returns a text, of a string or of a type that writes itself.
 func marshal(v reflect.Value) (string, error) {
-	own, ok := v.Addr().Interface().(encoding.TextMarshaler)
+	own, ok := reflect.TypeAssert[encoding.TextMarshaler](v.Addr())
 	if !ok {
 		return v.String(), nil
 	}

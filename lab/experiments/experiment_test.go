@@ -45,7 +45,7 @@ func TestAll(t *testing.T) {
 			t.Errorf("%s: the paper's errors are %q, and arms have them: %v", e.ID, e.Errors, given)
 		}
 	}
-	for _, id := range strings.Fields(declared) {
+	for id := range strings.FieldsSeq(declared) {
 		if !slices.Contains(ids, id) {
 			t.Errorf("no experiment %s", id)
 		}

@@ -202,7 +202,7 @@ func (j judge) byDeadStones(ctx context.Context, g *game.Game) (Verdict, error) 
 		return Verdict{}, err
 	}
 	var dead []goban.Point
-	for _, word := range strings.Fields(text) {
+	for word := range strings.FieldsSeq(text) {
 		p, err := gtp.ParseVertex(word, g.Width(), g.Height())
 		if err != nil || !g.Board().At(p).IsStone() {
 			return Verdict{}, fmt.Errorf("%w: %s: final_status_list dead names %.20q, where no stone is", errGarbage, j.name, word)

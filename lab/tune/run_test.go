@@ -105,7 +105,7 @@ func TestRunResumes(t *testing.T) {
 	}
 	strip := func(games []string) (stripped []string) {
 		for _, g := range games { // comments say how long moves took
-			for _, part := range strings.Split(g, "C[") {
+			for part := range strings.SplitSeq(g, "C[") {
 				_, rest, found := strings.Cut(part, "]")
 				if !found {
 					rest = part

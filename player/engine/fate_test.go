@@ -191,7 +191,7 @@ func TestNotSettled(t *testing.T) {
 		{19, "D4 Q16 Q4 D16", [2]float64{5, 150}},
 	} {
 		b := goban.New(test.size, test.size)
-		for _, vertex := range strings.Fields(test.stones) {
+		for vertex := range strings.FieldsSeq(test.stones) {
 			b.Play(at(vertex, 0).Point, goban.Black)
 		}
 		rules, _ := game.RulesByName("chinese")

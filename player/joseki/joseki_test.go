@@ -164,7 +164,7 @@ func TestFollower(t *testing.T) {
 func game(t *testing.T, winner goban.Color, moves string) Line {
 	t.Helper()
 	l, c := Line{Start: goban.New(BoardSize, BoardSize), Winner: winner}, goban.Black
-	for _, word := range strings.Fields(moves) {
+	for word := range strings.FieldsSeq(moves) {
 		l.Moves = append(l.Moves, goban.Move{Color: c, Point: drawn.Point(t, word)})
 		c = c.Opponent()
 	}

@@ -37,7 +37,7 @@ func TestMoggyAtari(t *testing.T) {
 			}
 		}
 		want := map[goban.Point]bool{}
-		for _, v := range strings.Fields(test.want) {
+		for v := range strings.FieldsSeq(test.want) {
 			want[point(t, v)] = true
 		}
 		if !maps.Equal(seen, want) {

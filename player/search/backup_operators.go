@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"montego/goban"
@@ -105,9 +106,9 @@ type operatorBackup struct {
 
 func (u *operatorBackup) update(f *finished) {
 	area := f.board.Area()
-	for d := len(f.path) - 1; d >= 0; d-- {
-		u.tree.moments.at(f.path[d]).add(f.value)
-		u.back(f.path[d], f.trace.Color(d), area)
+	for d, r := range slices.Backward(f.path) {
+		u.tree.moments.at(r).add(f.value)
+		u.back(r, f.trace.Color(d), area)
 	}
 }
 

@@ -18,7 +18,7 @@ func record(t *testing.T, a *arena, root *goban.Board, depth int, moves string) 
 	t.Helper()
 	g := &finished{trace: new(playout.Trace), root: root}
 	g.trace.Reset(goban.Black)
-	for _, word := range strings.Fields(moves) {
+	for word := range strings.FieldsSeq(moves) {
 		p := drawn.Point(t, word)
 		g.trace.Add(p)
 	}

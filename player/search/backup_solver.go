@@ -1,6 +1,10 @@
 package search
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // solver proves wins and losses [Winands08]: two passes in the tree end the game, and no
 // playout is needed for its result. The side to move at a node wins if one of its moves wins,
@@ -17,8 +21,8 @@ func (u solver) update(f *finished) {
 	if winner == goban.White {
 		has = whiteHas
 	}
-	for d := len(f.path) - 1; d >= 0; d-- {
-		parent := u.tree.withChildren(f.path[d])
+	for d, r := range slices.Backward(f.path) {
+		parent := u.tree.withChildren(r)
 		if d < len(f.path)-1 && f.trace.Color(d) != winner && !lost(parent, winner.Opponent()) {
 			return
 		}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"montego/goban"
@@ -145,9 +146,9 @@ func (x *netEvaluator) policyOf(n int, move func(i int) goban.Point) []float32 {
 
 // lastAsked returns the last node of the path that the network was asked about, and what it said.
 func (x *netEvaluator) lastAsked(path []ref) (at ref, value result, known bool) {
-	for d := len(path) - 1; d >= 0; d-- {
-		if v, known := x.tree.netValues.at(path[d]).result(); known {
-			return path[d], v, true
+	for _, r := range slices.Backward(path) {
+		if v, known := x.tree.netValues.at(r).result(); known {
+			return r, v, true
 		}
 	}
 	return 0, 0, false

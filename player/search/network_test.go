@@ -131,7 +131,7 @@ func TestNetworkLead(t *testing.T) {
 func TestNetworkLeadTempo(t *testing.T) {
 	weights := networkFile(t, func(n *net.Network) { outBias(n)[1] = 1 })
 	b, c := goban.New(7, 7), goban.Black
-	for _, v := range strings.Fields("D4 D3 E3 C4") {
+	for v := range strings.FieldsSeq("D4 D3 E3 C4") {
 		_, out := net.NewEvaluator(weights.Networks()).Evaluate(b, c, 0)
 		shot := tempoSearch(weights).Search(context.Background(), Root{Board: b, ToMove: c}, Limits{Playouts: 100})
 		if out.Score < 14 || math.Abs(shot.Lead) > 4 {

@@ -1,6 +1,10 @@
 package tactics
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // UnconditionalLife marks the stones of c that the opponent cannot capture even
 // if c passes all the time, and returns how many there are [Benson76]. alive is
@@ -90,7 +94,7 @@ func (s *bensonScan) region(p goban.Point) {
 			case goban.Border:
 			case s.color:
 				met[d] = s.board.ChainAt(q)
-				s.meet(first, met[d], free && !among(met[:d], met[d]))
+				s.meet(first, met[d], free && !slices.Contains(met[:d], met[d]))
 			default:
 				if !s.seen[q] {
 					s.seen[q] = true
@@ -107,15 +111,6 @@ func (s *bensonScan) region(p goban.Point) {
 		}
 	}
 	s.regions++
-}
-
-func among(list []goban.Chain, c goban.Chain) bool {
-	for _, d := range list {
-		if c == d {
-			return true
-		}
-	}
-	return false
 }
 
 // meet notes a chain next to the region whose borders begin at first, and one

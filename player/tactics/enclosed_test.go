@@ -177,7 +177,7 @@ func (e *enclosure) capturedSlow(b *goban.Board, turn goban.Color, path []goban.
 	if e.connected(b) {
 		return false
 	}
-	path = append(path[:len(path):len(path)], b.Hash())
+	path = append(slices.Clip(path), b.Hash())
 	for _, p := range e.points {
 		retakes := attacks && !e.ended || !attacks && e.cycles
 		if b.At(p) != goban.Empty || !b.Legal(p, turn) && !(retakes && b.Retakes(p, turn)) {

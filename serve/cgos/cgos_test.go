@@ -376,7 +376,7 @@ func TestSetup(t *testing.T) {
 func TestTimeAfterReturn(t *testing.T) {
 	setup := "7 9 7.5 300000 other player"
 	left := 300_000
-	for _, p := range strings.Fields("E5 C5 G5 C3 G3 C7 G7 D4 F4 D6 F6 E3 E7 C4 G4 C6 G6 D3 F3 D7") {
+	for p := range strings.FieldsSeq("E5 C5 G5 C3 G3 C7 G7 D4 F4 D6 F6 E3 E7 C4 G4 C6 G6 D3 F3 D7") {
 		left -= 1500
 		setup += fmt.Sprintf(" %s %d", p, left)
 	}

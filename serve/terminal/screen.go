@@ -85,7 +85,7 @@ func (s *screen) draw(d goban.Diagram, notes []string) {
 // wrap breaks the lines of a text so that they fit into width columns: between words, and
 // in Chinese and Japanese where those may break. Lines that fit stay as they are.
 func wrap(text string, width int) (lines []string) {
-	for _, line := range strings.Split(text, "\n") {
+	for line := range strings.SplitSeq(text, "\n") {
 		for visible(line) > width {
 			head := cutAt(line, width)
 			lines = append(lines, strings.TrimRight(line[:head], " "))

@@ -34,7 +34,7 @@ func TestStyleFor(t *testing.T) {
 	}
 	for _, tt := range tests {
 		getenv := func(name string) string {
-			for _, setting := range strings.Fields(tt.env) {
+			for setting := range strings.FieldsSeq(tt.env) {
 				if value, ok := strings.CutPrefix(setting, name+"="); ok {
 					return value
 				}

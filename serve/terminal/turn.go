@@ -179,9 +179,8 @@ func (s *console) back(n int) error {
 
 // yourLast returns the index of the player's last move, or −1.
 func (s *console) yourLast() int {
-	moves := s.at.Game.Moves()
-	for i := len(moves) - 1; i >= 0; i-- {
-		if moves[i].Color == s.you {
+	for i, m := range slices.Backward(s.at.Game.Moves()) {
+		if m.Color == s.you {
 			return i
 		}
 	}

@@ -180,7 +180,7 @@ func unsay(n *sgf.Node) {
 		return
 	}
 	n.Delete(SaidProperty)
-	for _, mark := range strings.Fields(marks) {
+	for mark := range strings.FieldsSeq(marks) {
 		n.Delete(mark)
 	}
 	switch before, found := strings.CutSuffix(n.Text("C"), said); {
