@@ -183,7 +183,7 @@ func (w *worker) backUpShared() {
 	}
 	w.helpers.Wait()
 	for _, helper := range w.helping {
-		helper.backUp(helper.score(false), false)
+		helper.backUp(false)
 		helper.report()
 	}
 	w.helping = w.helping[:0]

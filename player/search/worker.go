@@ -135,18 +135,15 @@ func (w *worker) play() {
 		w.backUpEvaluation(leaf)
 		return
 	}
-	over := end == twoPasses
 	w.policy.Begin(&w.root, &w.trace)
-	if !over {
-		if w.leafParallel {
-			w.shareLeaf()
-		}
-		w.playout()
-	} else if w.s.position.PlayOut {
-		w.playout()
-		over = false
+	if w.leafParallel && end == atLeaf {
+		w.shareLeaf()
 	}
-	w.backUp(w.score(over), over)
+	over := end == twoPasses && !w.s.position.PlayOut
+	if !over {
+		w.playout()
+	}
+	w.backUp(over)
 	w.backUpShared()
 }
 
@@ -270,10 +267,10 @@ func (o outcome) winner() goban.Color { return goban.Leader(o.lead) }
 // included, or Empty for a draw.
 func (o outcome) judged() goban.Color { return goban.Leader(o.lead - o.extra) }
 
-// score returns the outcome of the game on the board. After two passes in the
-// tree the board counts as it stands, all stones alive: a search must capture
-// what is dead before it may believe in passing. A playout has played
-// everything out; its value counts the points of which the network is sure as it says.
+// score returns the outcome of the game on the board. If two passes in the tree have ended it,
+// over is true and the board counts as it stands, all stones alive: a search must capture what is
+// dead before it may believe in passing. A playout has played everything out; its value counts the
+// points of which the network is sure as the network says.
 func (w *worker) score(over bool) outcome {
 	points := w.board.AreaScore()
 	if over {
@@ -298,9 +295,10 @@ func (w *worker) backUpEvaluation(leaf ref) {
 	}
 }
 
-// backUp adds a finished playout to the nodes on its path, to the statistics that the
-// parts keep of their own, to the worker's statistics and to the policy.
-func (w *worker) backUp(o outcome, over bool) {
+// backUp adds the result of the game on the board to the nodes on the path, to the statistics that
+// the parts keep of their own, to the worker's statistics and to the policy. over is that of score.
+func (w *worker) backUp(over bool) {
+	o := w.score(over)
 	mixed := mixture{playout: o.value}
 	if w.network != nil && !over {
 		mixed = w.network.mix(w.path, o.value)
