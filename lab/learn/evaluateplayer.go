@@ -98,15 +98,7 @@ func (r *moveReport) countNear(g *game.Game, m goban.Move) {
 // compare adds what a move loses beside the best of the others.
 func (x *playerJudge) compare(g *game.Game, m goban.Move, sum *moveReport) {
 	shot := x.judge.Appraise(x.ctx, g, m.Point, search.Limits{Playouts: x.playouts})
-	var played, other *search.Candidate
-	for i := range shot.Moves {
-		switch c := &shot.Moves[i]; {
-		case c.Point == m.Point:
-			played = c
-		case other == nil:
-			other = c
-		}
-	}
+	played, other := shot.Find(m.Point), shot.BestBut(m.Point)
 	if played == nil || other == nil || played.Visits == 0 || other.Visits == 0 {
 		return
 	}

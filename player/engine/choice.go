@@ -51,17 +51,13 @@ func (c Choice) pick(g *game.Game, r *search.Snapshot, random *rng.Rand) goban.P
 // by the priors, with the temperature as the weight of the latter, up to 1: a weak player
 // goes by shape and reads nothing.
 func (c Choice) shares(r *search.Snapshot) []float64 {
-	visits := 0
-	for i := range r.Moves {
-		visits += r.Moves[i].Visits
-	}
-	intuition := min(c.Temperature, 1)
+	intuition, visits := min(c.Temperature, 1), float64(max(r.Visits(), 1))
 	shares, sum := r.MovePriors(), 0.0
 	for _, share := range shares {
 		sum += share
 	}
 	for i := range shares {
-		shares[i] = intuition*shares[i]/cmp.Or(sum, 1) + (1-intuition)*float64(r.Moves[i].Visits)/float64(max(visits, 1))
+		shares[i] = intuition*shares[i]/cmp.Or(sum, 1) + (1-intuition)*float64(r.Moves[i].Visits)/visits
 	}
 	return shares
 }

@@ -89,16 +89,10 @@ func (e *Engine) discount(by *timing.Ponder, l search.Limits, g *game.Game) sear
 		return l
 	}
 	r := p.thinking.Stop() // StopPondering has called it before; a panic was raised there
-	visits := 0
-	for i := range r.Moves {
-		visits += r.Moves[i].Visits
-	}
-	for i := range r.Moves {
-		if r.Moves[i].Point == m.Point && visits > 0 {
-			spent := time.Duration(float64(r.Elapsed) * float64(r.Moves[i].Visits) / float64(visits))
-			l.Time = max(l.Time-spent, 1)
-			l.MaxTime = max(l.MaxTime-spent, l.Time)
-		}
+	if played := r.Find(m.Point); played != nil && played.Visits > 0 {
+		spent := time.Duration(float64(r.Elapsed) * float64(played.Visits) / float64(r.Visits()))
+		l.Time = max(l.Time-spent, 1)
+		l.MaxTime = max(l.MaxTime-spent, l.Time)
 	}
 	return l
 }

@@ -78,19 +78,18 @@ func (t proposals) decide(loss float64, g *game.Game, r *search.Snapshot) {
 	if len(t) == 0 {
 		return
 	}
-	other := slices.IndexFunc(r.Moves, func(m search.Candidate) bool { return m.Point != t[0] })
-	if other < 0 {
+	best := r.BestBut(t[0])
+	if best == nil {
 		return
 	}
-	best, play := r.Moves[other], other
 	least := best.ValueFor(r.ToMove) - loss
 	if best.Point == goban.Pass {
 		least = math.Nextafter(best.ValueFor(r.ToMove), 2)
 	}
+	play := best.Point
 	for _, p := range t {
-		i := slices.IndexFunc(r.Moves, func(m search.Candidate) bool { return m.Point == p })
-		if i >= 0 && r.Moves[i].Visits >= minProposed && r.Moves[i].ValueFor(r.ToMove) >= least && !status.InTerritory(g, r, p) {
-			play = i
+		if m := r.Find(p); m != nil && m.Visits >= minProposed && m.ValueFor(r.ToMove) >= least && !status.InTerritory(g, r, p) {
+			play = p
 			break
 		}
 	}

@@ -115,10 +115,9 @@ func (p Params) hasNoise() bool {
 // given at mean + c·P·√N/n. Where this is below best, n becomes the largest number for which it is
 // not, which may be 0.
 func (p Params) WithoutNoise(s *Snapshot) []int {
-	visits, all, most := make([]int, len(s.Moves)), 0, 0
+	visits, most := make([]int, len(s.Moves)), 0
 	for i := range s.Moves {
 		visits[i] = s.Moves[i].Visits
-		all += visits[i]
 		if visits[i] > visits[most] {
 			most = i
 		}
@@ -126,7 +125,7 @@ func (p Params) WithoutNoise(s *Snapshot) []int {
 	if !p.hasNoise() {
 		return visits
 	}
-	spread := p.PUCT.Factor * math.Sqrt(float64(all))
+	spread := p.PUCT.Factor * math.Sqrt(float64(s.Visits()))
 	formula := func(m *Candidate, n int) float64 {
 		return m.ValueFor(s.ToMove) + spread*m.Probability/float64(n)
 	}

@@ -37,6 +37,33 @@ type Ownership = playout.Ownership
 // Best returns the choice among the moves, mostly the most visited.
 func (s *Snapshot) Best() Candidate { return s.Moves[0] }
 
+// Find returns the move at p, or nil if it is not among the Moves.
+func (s *Snapshot) Find(p goban.Point) *Candidate {
+	return s.first(func(m *Candidate) bool { return m.Point == p })
+}
+
+// BestBut returns the first of the Moves that is not at p, or nil if there is no other.
+func (s *Snapshot) BestBut(p goban.Point) *Candidate {
+	return s.first(func(m *Candidate) bool { return m.Point != p })
+}
+
+func (s *Snapshot) first(fits func(*Candidate) bool) *Candidate {
+	for i := range s.Moves {
+		if m := &s.Moves[i]; fits(m) {
+			return m
+		}
+	}
+	return nil
+}
+
+// Visits returns the visits of all Moves together.
+func (s *Snapshot) Visits() (sum int) {
+	for i := range s.Moves {
+		sum += s.Moves[i].Visits
+	}
+	return sum
+}
+
 // MovePriors returns what the priors think of the Moves before the first playout: the
 // probabilities if the search has any, otherwise the prior wins of the side to move. A move
 // without prior visits then counts as half a win. They are shares of 1 among the Moves and

@@ -58,11 +58,13 @@ func (s *Snapshot) putFirst(choice FinalChoice) {
 			best = i
 		}
 	}
-	s.Choose(best)
+	s.Choose(s.Moves[best].Point)
 }
 
-// Choose makes move i the choice: it comes first, and the others follow as they stood.
-func (s *Snapshot) Choose(i int) {
+// Choose makes the move at p the choice: it comes first, and the others follow as they stood.
+// Requires: it is one of the Moves.
+func (s *Snapshot) Choose(p goban.Point) {
+	i := slices.IndexFunc(s.Moves, func(m Candidate) bool { return m.Point == p })
 	chosen := s.Moves[i]
 	copy(s.Moves[1:i+1], s.Moves[:i])
 	s.Moves[0] = chosen

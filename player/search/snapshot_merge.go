@@ -49,8 +49,8 @@ func (s *Snapshot) add(o *Snapshot) {
 	s.Elapsed, s.Late = max(s.Elapsed, o.Elapsed), max(s.Late, o.Late)
 	for i := range o.Moves {
 		m := &o.Moves[i]
-		if at := slices.IndexFunc(s.Moves, func(c Candidate) bool { return c.Point == m.Point }); at >= 0 {
-			s.Moves[at].add(m)
+		if own := s.Find(m.Point); own != nil {
+			own.add(m)
 		} else {
 			s.Moves = append(s.Moves, *m)
 		}

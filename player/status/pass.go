@@ -168,7 +168,7 @@ func (x *Ending) PassHolds(ctx context.Context, r *search.Snapshot) bool {
 	if !x.Settled || r.Best().Point == goban.Pass {
 		return x.Settled
 	}
-	if _, visited := passOf(r); !visited && r.ValueFor(x.Color) <= lost {
+	if passOf(r) == nil && r.ValueFor(x.Color) <= lost {
 		return true // lost either way
 	}
 	return x.gain(ctx, r) <= minGain
@@ -192,14 +192,12 @@ func (x *Ending) Overrule(ctx context.Context, r *search.Snapshot) (p goban.Poin
 	return p, reason
 }
 
-// passOf returns what a search thinks of the pass, and whether it has looked at it.
-func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
-	for i := range r.Moves {
-		if m := &r.Moves[i]; m.Point == goban.Pass && m.Visits >= minPass {
-			return *m, true
-		}
+// passOf returns what a search thinks of the pass, or nil if it has hardly looked at it.
+func passOf(r *search.Snapshot) *search.Candidate {
+	if pass := r.Find(goban.Pass); pass != nil && pass.Visits >= minPass {
+		return pass
 	}
-	return pass, false
+	return nil
 }
 
 // gain returns how much more often the best move wins than the pass, as a share of playouts,
@@ -210,8 +208,8 @@ func passOf(r *search.Snapshot) (pass search.Candidate, visited bool) {
 func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	c, best := x.Color, r.Best()
 	value := best.ValueFor(c)
-	if pass, visited := passOf(r); visited {
-		return x.gainOver(&pass, &best)
+	if pass := passOf(r); pass != nil {
+		return x.gainOver(pass, &best)
 	}
 	limits := x.afterPass
 	limits.Time = (limits.Time + 1) / 2

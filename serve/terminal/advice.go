@@ -50,14 +50,14 @@ func (s *console) ranking(picture *goban.Diagram, d *engine.Decision) (lines []s
 	if r == nil {
 		return nil
 	}
-	first := slices.IndexFunc(r.Moves, func(m search.Candidate) bool { return m.Point == d.Move.Point })
-	if first < 0 {
+	first := r.Find(d.Move.Point)
+	if first == nil {
 		return nil
 	}
 	rate := func(m search.Candidate) int { return percent(r.ToMove.Share(r.WinRateOf(&m))) }
-	shown := []search.Candidate{r.Moves[first]}
-	for i, m := range r.Moves {
-		if i != first && len(shown) < maxHints && rate(m) <= rate(shown[0]) && float64(m.Visits) >= hintShare*float64(r.Best().Visits) {
+	shown := []search.Candidate{*first}
+	for _, m := range r.Moves {
+		if m.Point != first.Point && len(shown) < maxHints && rate(m) <= rate(shown[0]) && float64(m.Visits) >= hintShare*float64(r.Best().Visits) {
 			shown = append(shown, m)
 		}
 	}
