@@ -98,11 +98,11 @@ func (f *recountSettings) run(c *cobra.Command, files []string) error {
 func (f *recountSettings) open(ctx context.Context) (*match.Recount, error) {
 	var referees []match.RefereeSpec
 	for _, text := range f.referees {
-		a, err := match.ParseReferee(text)
+		spec, err := match.ParseReferee(text)
 		if err != nil {
 			return nil, usagef("--referee: %v", err)
 		}
-		referees = append(referees, a)
+		referees = append(referees, spec)
 	}
 	var finisher *match.PlayerSpec
 	if f.Finish != "" {

@@ -33,12 +33,12 @@ func TestAgreement(t *testing.T) {
 		}
 	}
 	for text, opens := range map[string]bool{"agreement": true, "agreement:none": true, "agreement:moon": false, "agreement:gtp:no-such-program-here": false} {
-		a, err := ParseReferee(text)
+		spec, err := ParseReferee(text)
 		if err == nil {
-			_, err = a.Open(t.Context())
+			_, err = spec.Open(t.Context())
 		}
-		if (err == nil) != opens || opens && a.Text != text {
-			t.Errorf("%s: %q, %v", text, a.Text, err)
+		if (err == nil) != opens || opens && spec.Text != text {
+			t.Errorf("%s: %q, %v", text, spec.Text, err)
 		}
 	}
 }

@@ -103,10 +103,10 @@ func TestParseContestant(t *testing.T) {
 		{`gtp:"gnugo`, `player gtp:"gnugo: `},
 	}
 	for _, tt := range tests {
-		c, err := ParsePlayer(tt.text)
+		spec, err := ParsePlayer(tt.text)
 		switch {
-		case tt.want == "" && (err != nil || !strings.HasPrefix(c.Text, tt.text)):
-			t.Errorf("%s: %q, %v", tt.text, c.Text, err)
+		case tt.want == "" && (err != nil || !strings.HasPrefix(spec.Text, tt.text)):
+			t.Errorf("%s: %q, %v", tt.text, spec.Text, err)
 		case tt.want != "" && (err == nil || !strings.HasPrefix(err.Error(), tt.want)):
 			t.Errorf("%s: %v, want %s", tt.text, err, tt.want)
 		}

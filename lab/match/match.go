@@ -35,7 +35,7 @@ type Match struct {
 	Store *store.Store
 	// Elsewhere plays the games on other machines, as many at a time as there are tables;
 	// nil plays them here. Records from there have no Moves.
-	Elsewhere func(ctx context.Context, f ScheduledGame) (*Record, error)
+	Elsewhere func(ctx context.Context, g ScheduledGame) (*Record, error)
 	// Tell shows a line: what delays the match, or which stage of it begins. Several goroutines
 	// may call it at the same time. It may be nil.
 	Tell func(line string)
@@ -48,24 +48,24 @@ type Match struct {
 // ScheduledGame returns game number i, from 0, without the settings that a Plan
 // chooses. All pairings of a round have the same opening.
 func (m *Match) ScheduledGame(i int) ScheduledGame {
-	f := m.scheduled(i)
-	f.Seed = rng.Derive(m.Seed, uint64(i))
-	f.Opening = m.Openings(f.Pair() / len(m.Pairings))
-	return f
+	g := m.scheduled(i)
+	g.Seed = rng.Derive(m.Seed, uint64(i))
+	g.Opening = m.Openings(g.Pair() / len(m.Pairings))
+	return g
 }
 
 // PlayersOf returns the players who have Black and White in game number i.
 func (m *Match) PlayersOf(i int) (black, white int) {
-	f := m.scheduled(i)
-	return f.Players[f.Black], f.Players[1-f.Black]
+	g := m.scheduled(i)
+	return g.Players[g.Black], g.Players[1-g.Black]
 }
 
 // scheduled returns game number i with its players alone.
 func (m *Match) scheduled(i int) ScheduledGame {
-	f := ScheduledGame{Number: i}
-	f.Black = m.ConditionsOf(f).Black.black(i)
-	f.Players = m.Pairings[m.pairing(f.Pair())]
-	return f
+	g := ScheduledGame{Number: i}
+	g.Black = m.ConditionsOf(g).Black.black(i)
+	g.Players = m.Pairings[m.pairing(g.Pair())]
+	return g
 }
 
 // pairing returns who meets in a pair of games, as an index of Pairings.
@@ -77,11 +77,11 @@ func (m *Match) pairing(pair int) int {
 }
 
 // ConditionsOf returns the conditions of a game.
-func (m *Match) ConditionsOf(f ScheduledGame) *Conditions {
+func (m *Match) ConditionsOf(g ScheduledGame) *Conditions {
 	if m.Terms == nil {
 		return &m.Conditions
 	}
-	return m.terms(m.pairing(f.Pair()))
+	return m.terms(m.pairing(g.Pair()))
 }
 
 // terms returns the conditions of a pairing.
@@ -101,7 +101,7 @@ func (m *Match) terms(pairing int) *Conditions {
 // When ctx is cancelled, games in play are dropped and no more begin. The error
 // says which player or referee does not start; then there is no channel.
 func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
-	d, err := m.schedule(ctx)
+	s, err := m.schedule(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -112,10 +112,10 @@ func (m *Match) Run(ctx context.Context) (<-chan *Record, error) {
 		}
 	}
 	if err != nil {
-		return nil, errors.Join(err, d.close())
+		return nil, errors.Join(err, s.close())
 	}
 	records := make(chan *Record)
-	go m.run(ctx, d, tables, records)
+	go m.run(ctx, s, tables, records)
 	return records, nil
 }
 
@@ -179,36 +179,36 @@ func closeTables(tables []*table) {
 
 // run plays at all tables until no game is left, and sends each new game to records, which it
 // closes at the end.
-func (m *Match) run(ctx context.Context, d *scheduler, tables []*table, records chan<- *Record) {
+func (m *Match) run(ctx context.Context, s *scheduler, tables []*table, records chan<- *Record) {
 	defer close(records)
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
-	d.stop, d.records = stop, records
-	d.enter(ctx, nil) // what is there already may decide the match
+	s.stop, s.records = stop, records
+	s.enter(ctx, nil) // what is there already may decide the match
 	watching, unwatch := context.WithCancel(context.Background())
 	var watch, tabling sync.WaitGroup
-	watch.Go(func() { d.watch(watching, ctx) })
+	watch.Go(func() { s.watch(watching, ctx) })
 	var why atomic.Pointer[Fault]
 	for _, t := range tables {
 		tabling.Go(func() {
-			if fault := t.playAll(playing, d, func(r *Record) { d.enter(ctx, r) }); fault != nil {
+			if fault := t.playAll(playing, s, func(r *Record) { s.enter(ctx, r) }); fault != nil {
 				why.Store(fault)
 			}
 		})
 	}
 	tabling.Wait()
-	d.giveUp(playing, why.Load())
+	s.giveUp(playing, why.Load())
 	unwatch()
 	watch.Wait()
-	d.enter(ctx, nil) // what others have saved last
+	s.enter(ctx, nil) // what others have saved last
 	closeTables(tables)
-	m.failure = d.close()
+	m.failure = s.close()
 }
 
-func (m *Match) broken(f ScheduledGame, why *Fault) *Record {
+func (m *Match) broken(g ScheduledGame, why *Fault) *Record {
 	return &Record{
-		ScheduledGame: f,
-		Names:         [2]string{m.Players[f.Players[A]].Text, m.Players[f.Players[B]].Text},
+		ScheduledGame: g,
+		Names:         [2]string{m.Players[g.Players[A]].Text, m.Players[g.Players[B]].Text},
 		Result:        sgf.Result{Reason: sgf.Void},
 		End:           Broken,
 		Fault:         why,

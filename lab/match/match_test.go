@@ -34,11 +34,11 @@ func bad(vice string) PlayerSpec {
 // parse returns a player.
 func parse(t *testing.T, text string) PlayerSpec {
 	t.Helper()
-	c, err := ParsePlayer(text)
+	spec, err := ParsePlayer(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c
+	return spec
 }
 
 // runAll plays a match to its end and returns the records by number.

@@ -185,24 +185,24 @@ type ScheduledGame struct {
 }
 
 // Color returns the colour that s has.
-func (f ScheduledGame) Color(s Side) goban.Color {
-	if s == f.Black {
+func (g ScheduledGame) Color(s Side) goban.Color {
+	if s == g.Black {
 		return goban.Black
 	}
 	return goban.White
 }
 
 // Side returns who has the colour c.
-func (f ScheduledGame) Side(c goban.Color) Side {
+func (g ScheduledGame) Side(c goban.Color) Side {
 	if c == goban.Black {
-		return f.Black
+		return g.Black
 	}
-	return f.Black.Other()
+	return g.Black.Other()
 }
 
 // Pair returns the number of the game's pair: two games from one opening,
 // with colours swapped if they alternate.
-func (f ScheduledGame) Pair() int { return f.Number / 2 }
+func (g ScheduledGame) Pair() int { return g.Number / 2 }
 
 // Plan chooses, by the games so far, who meets in each pair of games and with which settings:
 // so package tune tunes a player. The scheduler calls its methods one at a time.

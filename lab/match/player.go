@@ -65,11 +65,11 @@ type PlayerSpec struct {
 }
 
 // memory is what its search trees may take, in MiB; 0 for another program.
-func (c PlayerSpec) memory() int {
-	if c.Params == nil {
+func (p PlayerSpec) memory() int {
+	if p.Params == nil {
 		return 0
 	}
-	return c.Params.TreeMemory()
+	return p.Params.TreeMemory()
 }
 
 // IsPreset reports whether a player as people write it is an engine of this

@@ -57,11 +57,11 @@ func TestPresetFile(t *testing.T) {
 		"preset:rave,resign=0.1,params=" + file:      {Playouts: 7, Resign: 0.1},
 		"preset:rave,params=" + file + ",playouts=8": {Playouts: 8, Resign: 0.2},
 	} {
-		c, err := ParsePlayer(text, "resign=0.2")
+		spec, err := ParsePlayer(text, "resign=0.2")
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, _ := c.Open(context.Background())
+		p, _ := spec.Open(context.Background())
 		if got := p.(*thinker).params; got.Playouts != want.Playouts || got.Resign != want.Resign {
 			t.Errorf("%s: %d playouts, resigns at %v", text, got.Playouts, got.Resign)
 		}
@@ -92,15 +92,15 @@ func TestResolved(t *testing.T) {
 		"preset:@" + file:                         "preset:" + engine.DefaultPreset + ",playouts=7",
 		"preset:uct,params=" + file + ",resign=0": "preset:uct,playouts=7,resign=0",
 	} {
-		c := parse(t, text)
-		if c.Resolved != want {
-			t.Errorf("%s: %q, want %q", text, c.Resolved, want)
+		spec := parse(t, text)
+		if spec.Resolved != want {
+			t.Errorf("%s: %q, want %q", text, spec.Resolved, want)
 		}
 		if want == "" {
 			continue
 		}
-		if again := parse(t, want); again.Parameters != c.Parameters || c.memory() != 3+3 {
-			t.Errorf("%s: %d MiB, and parameters\n%s\nwant\n%s", text, c.memory(), again.Parameters, c.Parameters)
+		if again := parse(t, want); again.Parameters != spec.Parameters || spec.memory() != 3+3 {
+			t.Errorf("%s: %d MiB, and parameters\n%s\nwant\n%s", text, spec.memory(), again.Parameters, spec.Parameters)
 		}
 	}
 	m := newMatch(parse(t, "preset:@"+file), good(), 2, 1)

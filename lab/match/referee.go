@@ -51,8 +51,8 @@ func ParseReferee(text string) (RefereeSpec, error) {
 		return agreed(text, builtin()), nil
 	}
 	if rest, found := strings.CutPrefix(text, agreementWord+":"); found {
-		a, err := parseReferee(rest)
-		return agreed(text, a), err
+		spec, err := parseReferee(rest)
+		return agreed(text, spec), err
 	}
 	return parseReferee(text)
 }
@@ -65,9 +65,9 @@ const agreementWord = "agreement"
 type agreement struct{ Referee }
 
 // agreed returns a RefereeSpec who is asked only if the players do not count alike.
-func agreed(text string, a RefereeSpec) RefereeSpec {
+func agreed(text string, spec RefereeSpec) RefereeSpec {
 	return RefereeSpec{text, func(ctx context.Context) (Referee, error) {
-		r, err := a.Open(ctx)
+		r, err := spec.Open(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -234,10 +234,10 @@ func NewRecount(ctx context.Context, referees []RefereeSpec, finisher *PlayerSpe
 			return r, fmt.Errorf("player %s: %w", finisher.Text, err)
 		}
 	}
-	for _, a := range referees {
-		referee, err := a.Open(ctx)
+	for _, spec := range referees {
+		referee, err := spec.Open(ctx)
 		if err != nil {
-			return r, fmt.Errorf("referee %s: %w", a.Text, err)
+			return r, fmt.Errorf("referee %s: %w", spec.Text, err)
 		}
 		r.referees = append(r.referees, referee)
 	}

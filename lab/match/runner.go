@@ -16,7 +16,7 @@ import (
 // playGame plays one game and returns its record. If ctx was cancelled there is no record, and
 // the players have been abandoned. The other error is an interruptedError: the game can be played
 // again.
-func playGame(ctx context.Context, c *Conditions, f ScheduledGame, players [2]Player, referee Referee) (*Record, error) {
+func playGame(ctx context.Context, c *Conditions, g ScheduledGame, players [2]Player, referee Referee) (*Record, error) {
 	watching, unwatch := context.WithCancel(ctx)
 	defer unwatch()
 	r := &runner{
@@ -26,7 +26,7 @@ func playGame(ctx context.Context, c *Conditions, f ScheduledGame, players [2]Pl
 		players:    players,
 		game:       c.newGame(),
 		record: &Record{
-			ScheduledGame: f,
+			ScheduledGame: g,
 			Names:         [2]string{players[A].Name(), players[B].Name()},
 			Start:         time.Now(),
 		},

@@ -13,9 +13,9 @@ import (
 )
 
 // play plays one game of two fakes, A with Black.
-func play(t *testing.T, c Conditions, f ScheduledGame, black, white *fake) *Record {
+func play(t *testing.T, c Conditions, g ScheduledGame, black, white *fake) *Record {
 	t.Helper()
-	r, err := playGame(context.Background(), &c, f, [2]Player{black, white}, asItStands{})
+	r, err := playGame(context.Background(), &c, g, [2]Player{black, white}, asItStands{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,12 +72,12 @@ func TestPlay(t *testing.T) {
 
 // TestPlayColors: who loses does not depend on the colour.
 func TestPlayColors(t *testing.T) {
-	f := ScheduledGame{Number: 1, Black: B}
-	r := play(t, small(), f, &fake{vice: "resigns", at: 1}, &fake{})
+	g := ScheduledGame{Number: 1, Black: B}
+	r := play(t, small(), g, &fake{vice: "resigns", at: 1}, &fake{})
 	if w, ok := r.winner(); !ok || w != B || r.Result.String() != "B+R" || r.Moves[0].Color != goban.Black {
 		t.Errorf("%v, won by %v", r.Result, w)
 	}
-	if f.Color(A) != goban.White || f.Side(goban.White) != A || f.Side(goban.Black) != B {
+	if g.Color(A) != goban.White || g.Side(goban.White) != A || g.Side(goban.Black) != B {
 		t.Error("sides and colours do not match")
 	}
 }

@@ -45,56 +45,56 @@ const (
 )
 
 // schedule begins to deal the games of the match. The scheduler must be closed.
-func (m *Match) schedule(ctx context.Context) (d *scheduler, err error) {
-	d = &scheduler{match: m, own: map[int]*Record{}, variants: map[int]string{}, changed: make(chan struct{})}
+func (m *Match) schedule(ctx context.Context) (s *scheduler, err error) {
+	s = &scheduler{match: m, own: map[int]*Record{}, variants: map[int]string{}, changed: make(chan struct{})}
 	if m.Store != nil {
-		d.worker, err = m.Store.Join(ctx)
+		s.worker, err = m.Store.Join(ctx)
 	}
-	return d, err
+	return s, err
 }
 
 // claim returns the number of a game below limit that nobody else plays.
-func (d *scheduler) claim(ctx context.Context, limit int) (number int, err error) {
-	if d.worker != nil {
-		err = d.patiently(ctx, func() (err error) {
-			number, err = d.worker.Claim(ctx, limit)
+func (s *scheduler) claim(ctx context.Context, limit int) (number int, err error) {
+	if s.worker != nil {
+		err = s.patiently(ctx, func() (err error) {
+			number, err = s.worker.Claim(ctx, limit)
 			return err
 		})
 		return number, err
 	}
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.next >= limit {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.next >= limit {
 		return 0, store.ErrAllPlayed
 	}
-	d.next++
-	return d.next - 1, nil
+	s.next++
+	return s.next - 1, nil
 }
 
 // deal returns a game to be played, which must come back by enter. ok is false if no game is
 // left, no game can be dealt, or ctx ends. It waits while other workers play the last games,
 // because a game is dealt again if its worker dies. It also waits while the plan of the match
 // waits for games in play, and while the disk is full.
-func (d *scheduler) deal(ctx context.Context) (f ScheduledGame, ok bool) {
+func (s *scheduler) deal(ctx context.Context) (g ScheduledGame, ok bool) {
 	for ctx.Err() == nil {
-		changed := d.changes()
-		limit, err := d.ready()
+		changed := s.changes()
+		limit, err := s.ready()
 		n := 0
 		if err == nil {
-			n, err = d.claim(ctx, limit)
+			n, err = s.claim(ctx, limit)
 		}
 		switch {
 		case err == nil:
-			d.count(&d.inPlay, 1)
-			if f, err = d.game(ctx, n); err != nil {
-				d.fail(err)
+			s.count(&s.inPlay, 1)
+			if g, err = s.game(ctx, n); err != nil {
+				s.fail(err)
 			}
-			return f, err == nil
-		case errors.Is(err, store.ErrAllPlayed) && (limit >= d.match.Games || d.stuck()):
-			return f, false
+			return g, err == nil
+		case errors.Is(err, store.ErrAllPlayed) && (limit >= s.match.Games || s.stuck()):
+			return g, false
 		case !errors.Is(err, store.ErrAllPlayed) && !errors.Is(err, store.ErrAllClaimed):
-			d.fail(err)
-			return f, false
+			s.fail(err)
+			return g, false
 		}
 		select {
 		case <-changed:
@@ -102,73 +102,73 @@ func (d *scheduler) deal(ctx context.Context) (f ScheduledGame, ok bool) {
 		case <-ctx.Done():
 		}
 	}
-	return f, false
+	return g, false
 }
 
 // ready returns how many games of the match can be dealt by now.
-func (d *scheduler) ready() (int, error) {
-	if d.match.Plan == nil {
-		return d.match.Games, nil
+func (s *scheduler) ready() (int, error) {
+	if s.match.Plan == nil {
+		return s.match.Games, nil
 	}
-	d.entering.Lock()
-	defer d.entering.Unlock()
-	n, err := d.match.Plan.Ready()
-	return min(n, d.match.Games), err
+	s.entering.Lock()
+	defer s.entering.Unlock()
+	n, err := s.match.Plan.Ready()
+	return min(n, s.match.Games), err
 }
 
 // game returns game n, with the settings that its plan chooses for its pair.
-func (d *scheduler) game(ctx context.Context, n int) (ScheduledGame, error) {
-	f := d.match.ScheduledGame(n)
-	if d.match.Plan == nil {
-		return f, nil
+func (s *scheduler) game(ctx context.Context, n int) (ScheduledGame, error) {
+	g := s.match.ScheduledGame(n)
+	if s.match.Plan == nil {
+		return g, nil
 	}
 	var chosen bool
 	var err error
-	if s := d.match.Store; s != nil {
-		f.Variant, chosen, err = s.Variant(ctx, f.Pair())
+	if kept := s.match.Store; kept != nil {
+		g.Variant, chosen, err = kept.Variant(ctx, g.Pair())
 	}
 	if err == nil && !chosen {
-		f.Variant, err = d.choose(ctx, f.Pair())
+		g.Variant, err = s.choose(ctx, g.Pair())
 	}
-	return f, err
+	return g, err
 }
 
 // choose lets the plan choose the settings for a pair, and notes them.
-func (d *scheduler) choose(ctx context.Context, pair int) (string, error) {
-	d.entering.Lock()
-	defer d.entering.Unlock()
-	if variant, chosen := d.variants[pair]; chosen {
+func (s *scheduler) choose(ctx context.Context, pair int) (string, error) {
+	s.entering.Lock()
+	defer s.entering.Unlock()
+	if variant, chosen := s.variants[pair]; chosen {
 		return variant, nil
 	}
-	variant := d.match.Plan.Choose(pair)
-	if s := d.match.Store; s != nil {
-		return s.ChooseVariant(ctx, pair, variant)
+	variant := s.match.Plan.Choose(pair)
+	if kept := s.match.Store; kept != nil {
+		return kept.ChooseVariant(ctx, pair, variant)
 	}
-	d.variants[pair] = variant
+	s.variants[pair] = variant
 	return variant, nil
 }
 
 // enter takes what became of a game that was dealt, if r is not nil, and hands all games over
 // that it has not handed over before. It ends the match when the test has decided it, or when
 // games cannot be kept.
-func (d *scheduler) enter(ctx context.Context, r *Record) {
-	d.entering.Lock()
-	defer d.entering.Unlock()
-	if d.failed {
+func (s *scheduler) enter(ctx context.Context, r *Record) {
+	s.entering.Lock()
+	defer s.entering.Unlock()
+	if s.failed {
 		return
 	}
-	all, err := d.keep(ctx, r)
+	all, err := s.keep(ctx, r)
 	if err != nil {
-		d.failed = true
-		d.fail(err)
-		d.stop()
+		s.failed = true
+		s.fail(err)
+		s.stop()
 	}
 	for _, r := range all {
-		d.pairs.add(r)
-		if t := d.match.Test; t != nil && t.Verdict(d.pairs.counts[:]) != stats.Open {
-			d.stop()
+		s.pairs.add(r)
+		if t := s.match.Test; t != nil && t.Verdict(s.pairs.counts[:]) != stats.Open {
+			s.stop()
 		}
-		d.records <- r
+		s.records <- r
 	}
 }
 
@@ -176,60 +176,60 @@ func (d *scheduler) enter(ctx context.Context, r *Record) {
 // this and of other processes, in the order in which they were saved. A game that is Broken,
 // because a player was not there, is returned but not saved, so that it can be played later. A
 // game that is over is saved even if ctx has ended.
-func (d *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err error) {
-	defer d.change()
+func (s *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err error) {
+	defer s.change()
 	unhurried := context.WithoutCancel(ctx)
 	switch {
 	case r == nil:
 	case r.End == Broken:
-		d.count(&d.inPlay, -1)
-		d.count(&d.broken, 1)
+		s.count(&s.inPlay, -1)
+		s.count(&s.broken, 1)
 		all = append(all, r)
 	default:
-		d.count(&d.inPlay, -1)
-		if d.match.Store == nil {
-			return []*Record{d.add(r)}, nil
+		s.count(&s.inPlay, -1)
+		if s.match.Store == nil {
+			return []*Record{s.add(r)}, nil
 		}
-		if err := d.patiently(ctx, func() error { return d.worker.Save(unhurried, d.match.Pack(r)) }); err != nil {
+		if err := s.patiently(ctx, func() error { return s.worker.Save(unhurried, s.match.Pack(r)) }); err != nil {
 			return nil, err
 		}
-		d.own[r.Number] = r
+		s.own[r.Number] = r
 	}
-	if d.match.Store == nil {
+	if s.match.Store == nil {
 		return all, nil
 	}
-	for g, err := range d.match.Store.GamesAfter(unhurried, d.read) {
+	for g, err := range s.match.Store.GamesAfter(unhurried, s.read) {
 		if err != nil {
 			return all, err
 		}
-		r := d.own[g.Number]
+		r := s.own[g.Number]
 		if r == nil {
-			if r, err = recall(g, d.match.heardNames()); err != nil {
-				return all, fmt.Errorf("store %s: %w", d.match.Store.Path(), err)
+			if r, err = recall(g, s.match.heardNames()); err != nil {
+				return all, fmt.Errorf("store %s: %w", s.match.Store.Path(), err)
 			}
 		}
-		delete(d.own, g.Number)
-		d.read = g.ID
-		all = append(all, d.add(r))
+		delete(s.own, g.Number)
+		s.read = g.ID
+		all = append(all, s.add(r))
 	}
 	return all, nil
 }
 
-func (d *scheduler) add(r *Record) *Record {
-	if d.match.Plan != nil {
-		d.match.Plan.Add(r)
+func (s *scheduler) add(r *Record) *Record {
+	if s.match.Plan != nil {
+		s.match.Plan.Add(r)
 	}
 	return r
 }
 
 // watch checks every newsEvery for games of other processes, until watching ends.
-func (d *scheduler) watch(watching, ctx context.Context) {
+func (s *scheduler) watch(watching, ctx context.Context) {
 	ticks := time.NewTicker(newsEvery)
 	defer ticks.Stop()
 	for {
 		select {
 		case <-ticks.C:
-			d.enter(ctx, nil)
+			s.enter(ctx, nil)
 		case <-watching.Done():
 			return
 		}
@@ -238,35 +238,35 @@ func (d *scheduler) watch(watching, ctx context.Context) {
 
 // giveUp marks the games that no table was left for as broken. why is the fault
 // that closed the last table, or nil if none closed before its time.
-func (d *scheduler) giveUp(ctx context.Context, why *Fault) {
+func (s *scheduler) giveUp(ctx context.Context, why *Fault) {
 	for why != nil && ctx.Err() == nil {
-		f, ok := d.deal(ctx)
+		g, ok := s.deal(ctx)
 		if !ok {
 			return
 		}
-		d.enter(ctx, d.match.broken(f, &Fault{Side: why.Side, Kind: Absent, Text: why.Text}))
+		s.enter(ctx, s.match.broken(g, &Fault{Side: why.Side, Kind: Absent, Text: why.Text}))
 	}
 }
 
 // close gives back the games that were dealt and did not come back, even after an
 // interrupt. Its error says why no more games could be dealt, if dealing failed.
-func (d *scheduler) close() error {
+func (s *scheduler) close() error {
 	var err error
-	if d.worker != nil {
-		err = d.worker.Leave(context.Background())
+	if s.worker != nil {
+		err = s.worker.Leave(context.Background())
 	}
-	return cmp.Or(d.failure, err) // the first: the second is mostly the same again
+	return cmp.Or(s.failure, err) // the first: the second is mostly the same again
 }
 
 // patiently calls f, and calls it again as long as the disk is full.
-func (d *scheduler) patiently(ctx context.Context, f func() error) error {
+func (s *scheduler) patiently(ctx context.Context, f func() error) error {
 	for told := false; ; told = true {
 		err := f()
 		if !errors.Is(err, store.ErrFull) || ctx.Err() != nil {
 			return err
 		}
-		if !told && d.match.Tell != nil {
-			d.match.Tell(fmt.Sprintf("%v; the match waits for room", err))
+		if !told && s.match.Tell != nil {
+			s.match.Tell(fmt.Sprintf("%v; the match waits for room", err))
 		}
 		select {
 		case <-time.After(retryEvery):
@@ -277,39 +277,39 @@ func (d *scheduler) patiently(ctx context.Context, f func() error) error {
 
 // fail notes why no more games can be dealt. That the match was interrupted is
 // no such reason.
-func (d *scheduler) fail(err error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.failure == nil && !errors.Is(err, context.Canceled) {
-		d.failure = err
+func (s *scheduler) fail(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.failure == nil && !errors.Is(err, context.Canceled) {
+		s.failure = err
 	}
 }
 
 // stuck reports whether the plan waits for games that no table plays, because they
 // could not be played.
-func (d *scheduler) stuck() bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.broken > 0 && d.inPlay == 0
+func (s *scheduler) stuck() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.broken > 0 && s.inPlay == 0
 }
 
-func (d *scheduler) count(n *int, more int) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func (s *scheduler) count(n *int, more int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	*n += more
 }
 
 // changes returns a channel that is closed at the next change.
-func (d *scheduler) changes() <-chan struct{} {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.changed
+func (s *scheduler) changes() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.changed
 }
 
 // change wakes all who wait for a change.
-func (d *scheduler) change() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	close(d.changed)
-	d.changed = make(chan struct{})
+func (s *scheduler) change() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	close(s.changed)
+	s.changed = make(chan struct{})
 }

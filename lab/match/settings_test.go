@@ -116,26 +116,26 @@ func TestOpen(t *testing.T) {
 func TestDeal(t *testing.T) {
 	ctx := t.Context()
 	m := newMatch(good(), good(), 3, 1)
-	d, err := m.schedule(ctx)
+	s, err := m.schedule(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer d.close()
+	defer s.close()
 	records := make(chan *Record, 3)
-	d.records = records
+	s.records = records
 	for want := range 3 {
-		f, ok := d.deal(ctx)
-		if !ok || f.Number != want {
-			t.Fatalf("dealt %d, %v, want %d", f.Number, ok, want)
+		g, ok := s.deal(ctx)
+		if !ok || g.Number != want {
+			t.Fatalf("dealt %d, %v, want %d", g.Number, ok, want)
 		}
-		r := m.broken(f, &Fault{})
+		r := m.broken(g, &Fault{})
 		r.End, r.Fault = Resigned, nil
-		if d.enter(ctx, r); len(records) != want+1 {
+		if s.enter(ctx, r); len(records) != want+1 {
 			t.Errorf("%d games are handed over after %d", len(records), want+1)
 		}
 	}
-	if f, ok := d.deal(ctx); ok {
-		t.Errorf("game %d is dealt when all are over", f.Number)
+	if g, ok := s.deal(ctx); ok {
+		t.Errorf("game %d is dealt when all are over", g.Number)
 	}
 }
 

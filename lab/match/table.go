@@ -52,11 +52,11 @@ func (t *table) openReferee(ctx context.Context) (err error) {
 // seat makes the players of a game sit at the table. Who sits there already, on
 // the same side and with the same settings, stays. If one cannot play, its side
 // is returned too.
-func (t *table) seat(ctx context.Context, f ScheduledGame) (Side, error) {
-	for s, number := range f.Players {
+func (t *table) seat(ctx context.Context, g ScheduledGame) (Side, error) {
+	for s, number := range g.Players {
 		who := seat{player: number}
 		if Side(s) == A {
-			who.variant = f.Variant
+			who.variant = g.Variant
 		}
 		if t.players[s] != nil && t.seated[s] == who {
 			continue
@@ -65,7 +65,7 @@ func (t *table) seat(ctx context.Context, f ScheduledGame) (Side, error) {
 			t.players[s].Close()
 			t.players[s] = nil
 		}
-		player, err := t.match.openPlayer(ctx, who, t.match.ConditionsOf(f))
+		player, err := t.match.openPlayer(ctx, who, t.match.ConditionsOf(g))
 		if err != nil {
 			return Side(s), err
 		}
@@ -76,22 +76,22 @@ func (t *table) seat(ctx context.Context, f ScheduledGame) (Side, error) {
 
 // openPlayer starts a player and tries whether it can play at all.
 func (m *Match) openPlayer(ctx context.Context, who seat, under *Conditions) (Player, error) {
-	c := m.Players[who.player]
+	spec := m.Players[who.player]
 	var err error
 	if who.variant != "" {
-		c, err = ParsePlayer(c.Text+","+who.variant, c.below...)
+		spec, err = ParsePlayer(spec.Text+","+who.variant, spec.below...)
 	}
 	var p Player
 	if err == nil {
-		p, err = c.Open(ctx)
+		p, err = spec.Open(ctx)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("player %s, %s: %w", Letter(who.player), c.Text, err)
+		return nil, fmt.Errorf("player %s, %s: %w", Letter(who.player), spec.Text, err)
 	}
 	if err := p.NewGame(ctx, under, 0); err != nil {
 		p.Abandon()
 		p.Close()
-		return nil, fmt.Errorf("player %s, %s, cannot play on %v: %w", Letter(who.player), c.Text, under, err)
+		return nil, fmt.Errorf("player %s, %s, cannot play on %v: %w", Letter(who.player), spec.Text, under, err)
 	}
 	if who.variant == "" {
 		m.names.Store(who.player, p.Name())
@@ -121,16 +121,16 @@ func (t *table) close() {
 // playAll plays games until there are no more, ctx is cancelled, or, where
 // there are but two players, one of them does not start any more; then it
 // returns that fault.
-func (t *table) playAll(ctx context.Context, d *scheduler, enter func(*Record)) *Fault {
+func (t *table) playAll(ctx context.Context, s *scheduler, enter func(*Record)) *Fault {
 	for ctx.Err() == nil {
-		f, ok := d.deal(ctx)
+		g, ok := s.deal(ctx)
 		if !ok {
 			return nil
 		}
-		r, err := t.play(ctx, f)
+		r, err := t.play(ctx, g)
 		if err != nil {
 			if ctx.Err() == nil {
-				d.fail(err)
+				s.fail(err)
 			}
 			return nil
 		}
@@ -144,52 +144,52 @@ func (t *table) playAll(ctx context.Context, d *scheduler, enter func(*Record)) 
 
 // play plays one game. The error is that ctx was cancelled, or that the game could not
 // be played elsewhere.
-func (t *table) play(ctx context.Context, f ScheduledGame) (*Record, error) {
+func (t *table) play(ctx context.Context, g ScheduledGame) (*Record, error) {
 	if t.match.Elsewhere != nil {
-		return t.match.Elsewhere(ctx, f)
+		return t.match.Elsewhere(ctx, g)
 	}
-	return t.playHere(ctx, f, t.match.ConditionsOf(f))
+	return t.playHere(ctx, g, t.match.ConditionsOf(g))
 }
 
 // PlayHere plays one game of the match on this machine, outside its tables, for a match
 // that is dealt on another. A game that cannot be played is Broken. The error is that ctx
 // was cancelled, or that the referee does not start.
-func (m *Match) PlayHere(ctx context.Context, f ScheduledGame) (*Record, error) {
-	return m.playUnder(ctx, f, m.ConditionsOf(f))
+func (m *Match) PlayHere(ctx context.Context, g ScheduledGame) (*Record, error) {
+	return m.playUnder(ctx, g, m.ConditionsOf(g))
 }
 
 // playUnder is PlayHere under other conditions.
-func (m *Match) playUnder(ctx context.Context, f ScheduledGame, c *Conditions) (*Record, error) {
+func (m *Match) playUnder(ctx context.Context, g ScheduledGame, c *Conditions) (*Record, error) {
 	t := &table{match: m}
 	defer t.close()
 	if err := t.openReferee(ctx); err != nil {
 		return nil, err
 	}
-	return t.playHere(ctx, f, c)
+	return t.playHere(ctx, g, c)
 }
 
 // playHere is play on this machine. The only error is that ctx was cancelled.
-func (t *table) playHere(ctx context.Context, f ScheduledGame, c *Conditions) (*Record, error) {
+func (t *table) playHere(ctx context.Context, g ScheduledGame, c *Conditions) (*Record, error) {
 	seating, cancel := context.WithTimeout(ctx, t.match.Timeout)
-	side, err := t.seat(seating, f)
+	side, err := t.seat(seating, g)
 	cancel()
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case err != nil:
-		return t.match.broken(f, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
+		return t.match.broken(g, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
 	}
-	r, err := playGame(ctx, c, f, t.players, t.referee)
+	r, err := playGame(ctx, c, g, t.players, t.referee)
 	for errors.As(err, new(interruptedError)) {
 		if t.match.Tell != nil {
-			t.match.Tell(fmt.Sprintf("game %d is played again: %v", f.Number+1, err))
+			t.match.Tell(fmt.Sprintf("game %d is played again: %v", g.Number+1, err))
 		}
-		r, err = playGame(ctx, c, f, t.players, t.referee)
+		r, err = playGame(ctx, c, g, t.players, t.referee)
 	}
 	if err != nil {
 		return nil, err
 	}
-	for s, number := range f.Players {
+	for s, number := range g.Players {
 		r.Resolved[s] = t.match.Players[number].Resolved
 	}
 	return r, nil
@@ -204,10 +204,10 @@ const (
 
 // Trial plays the first moves of a game that is not kept, and returns what the whole game
 // would take at their pace.
-func (m *Match) Trial(ctx context.Context, f ScheduledGame) (time.Duration, error) {
-	c := *m.ConditionsOf(f)
-	c.MaxMoves = min(c.MostMoves(), len(f.Opening)+trialMoves)
-	r, err := m.playUnder(ctx, f, &c)
+func (m *Match) Trial(ctx context.Context, g ScheduledGame) (time.Duration, error) {
+	c := *m.ConditionsOf(g)
+	c.MaxMoves = min(c.MostMoves(), len(g.Opening)+trialMoves)
+	r, err := m.playUnder(ctx, g, &c)
 	switch {
 	case ctx.Err() != nil:
 		return 0, errors.New("interrupted during the trial game")

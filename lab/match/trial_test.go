@@ -13,9 +13,9 @@ func TestTrial(t *testing.T) {
 	players := []*fake{{}, {}}
 	m := newMatch(fakePlayer(func() *fake { return players[0] }), fakePlayer(func() *fake { return players[1] }), 2, 1)
 	m.Width, m.Height = 9, 9
-	f := m.ScheduledGame(0)
-	f.Opening = []goban.Move{{Color: goban.Black, Point: goban.PointAt(4, 4)}, {Color: goban.White, Point: goban.PointAt(2, 2)}}
-	took, err := m.Trial(context.Background(), f)
+	g := m.ScheduledGame(0)
+	g.Opening = []goban.Move{{Color: goban.Black, Point: goban.PointAt(4, 4)}, {Color: goban.White, Point: goban.PointAt(2, 2)}}
+	took, err := m.Trial(context.Background(), g)
 	if err != nil || took <= 0 {
 		t.Fatalf("%v, %v", took, err)
 	}

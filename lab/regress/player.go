@@ -28,20 +28,20 @@ type Player struct {
 // engine of this program does at random follows from seed. Settings of below hold
 // for it unless the text says otherwise.
 func parsePlayer(text string, seed uint64, below ...string) (Player, error) {
-	c, err := match.ParsePlayer(text, below...)
+	spec, err := match.ParsePlayer(text, below...)
 	if err != nil {
 		return Player{}, err
 	}
-	return Player{Text: c.Text, open: func() (session, error) { return open(c, seed) }}, nil
+	return Player{Text: spec.Text, open: func() (session, error) { return open(spec, seed) }}, nil
 }
 
-func open(c match.PlayerSpec, seed uint64) (session, error) {
-	if c.Params != nil {
+func open(spec match.PlayerSpec, seed uint64) (session, error) {
+	if spec.Params != nil {
 		o := serverOptions()
-		o.Params, o.Seed = *c.Params, seed
-		return serve(c.Text, o), nil
+		o.Params, o.Seed = *spec.Params, seed
+		return serve(spec.Text, o), nil
 	}
-	p, err := gtp.Start(c.Command, gtp.ProcessOptions{})
+	p, err := gtp.Start(spec.Command, gtp.ProcessOptions{})
 	if err != nil {
 		return nil, err // a nil *Process is no nil session
 	}

@@ -79,9 +79,9 @@ func TestLevels(t *testing.T) {
 }
 
 // byChance is a game that is won by chance, as often as the ratings say.
-func byChance(f match.ScheduledGame, elo func(player int) float64, random *rand.Rand) *match.Record {
-	r := &match.Record{ScheduledGame: f, Result: sgf.Result{Winner: goban.Black, Reason: sgf.Resign}, End: match.Resigned}
-	black, white := f.Players[f.Black], f.Players[f.Black.Other()]
+func byChance(g match.ScheduledGame, elo func(player int) float64, random *rand.Rand) *match.Record {
+	r := &match.Record{ScheduledGame: g, Result: sgf.Result{Winner: goban.Black, Reason: sgf.Resign}, End: match.Resigned}
+	black, white := g.Players[g.Black], g.Players[g.Black.Other()]
 	if random.Float64() > stats.Share(elo(black)-elo(white)) {
 		r.Result.Winner = goban.White
 	}

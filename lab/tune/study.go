@@ -293,9 +293,9 @@ func (s *Study) Foresee(ctx context.Context, m *match.Match) (e Estimate, err er
 	e.Left = max(0, m.Games-games)
 	if games == 0 {
 		e.Trial = true
-		f := m.ScheduledGame(0)
-		f.Variant = s.space.Settings(s.space.snap(s.plan.region.Center()))
-		if e.PerGame, err = m.Trial(ctx, f); err != nil {
+		g := m.ScheduledGame(0)
+		g.Variant = s.space.Settings(s.space.snap(s.plan.region.Center()))
+		if e.PerGame, err = m.Trial(ctx, g); err != nil {
 			return e, err
 		}
 	}

@@ -84,12 +84,12 @@ type owners struct {
 	local bool // by the local value of the moves
 }
 
-func (u owners) update(f *finished) {
+func (o owners) update(f *finished) {
 	winner := f.judged()
 	for _, r := range f.path[1:] {
-		if p := u.tree.nodes.at(r).move; p != goban.Pass {
-			black, share := tactics.Worth(f.board, p, goban.Black, u.local), tactics.Worth(f.board, p, winner, u.local)
-			u.tree.owned.at(r).add(black, share, winner)
+		if p := o.tree.nodes.at(r).move; p != goban.Pass {
+			black, share := tactics.Worth(f.board, p, goban.Black, o.local), tactics.Worth(f.board, p, winner, o.local)
+			o.tree.owned.at(r).add(black, share, winner)
 		}
 	}
 }

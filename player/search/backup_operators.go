@@ -79,13 +79,13 @@ type RootStanding struct {
 // operators need has been made.
 func (s *Search) RootStanding() RootStanding {
 	evaluator, c := &s.workers[0].evaluator, s.position.ToMove
-	u, parent := operatorBackup{tree: s.tree, evaluator: evaluator}, s.tree.withChildren(s.root)
+	o, parent := operatorBackup{tree: s.tree, evaluator: evaluator}, s.tree.withChildren(s.root)
 	visits, mean := float64(parent.node.visits.Load()), parent.node.mean()
 	squares := float64(s.tree.moments.at(s.root).squares.Load()) / unit
 	points := float64(2 * evaluator.scale)
 	return RootStanding{
 		visits, varianceOfPlayout(squares, mean, visits, float64(evaluator.priorVariance)) * points * points,
-		u.lead(parent, c), float32(valueFor(c, mean)), float32(s.position.Board.Area()), evaluator.scale,
+		o.lead(parent, c), float32(valueFor(c, mean)), float32(s.position.Board.Area()), evaluator.scale,
 	}
 }
 
@@ -104,24 +104,24 @@ type operatorBackup struct {
 	params    Backup
 }
 
-func (u *operatorBackup) update(f *finished) {
+func (o *operatorBackup) update(f *finished) {
 	area := f.board.Area()
 	for d, r := range slices.Backward(f.path) {
-		u.tree.moments.at(r).add(f.value)
-		u.back(r, f.trace.Color(d), area)
+		o.tree.moments.at(r).add(f.value)
+		o.back(r, f.trace.Color(d), area)
 	}
 }
 
 // back backs up to a node, where c is to move, from its own visits and its
 // children.
-func (u *operatorBackup) back(r ref, c goban.Color, area int) {
-	parent, m := u.tree.withChildren(r), u.tree.moments.at(r)
+func (o *operatorBackup) back(r ref, c goban.Color, area int) {
+	parent, m := o.tree.withChildren(r), o.tree.moments.at(r)
 	visits, sum := float64(parent.node.visits.Load()), float64(parent.node.sum.Load())/unit
 	mean := sum / visits
-	internal := visits >= u.params.Below*float64(area)
-	value, variance := float32(mean), u.variance(float64(m.squares.Load())/unit, mean, visits, internal)
+	internal := visits >= o.params.Below*float64(area)
+	value, variance := float32(mean), o.variance(float64(m.squares.Load())/unit, mean, visits, internal)
 	if internal {
-		value = u.operate(parent, c, value, float32(visits), float32(area))
+		value = o.operate(parent, c, value, float32(visits), float32(area))
 	}
 	m.back(value, variance)
 }
@@ -129,10 +129,10 @@ func (u *operatorBackup) back(r ref, c goban.Color, area int) {
 // variance returns the variance that goes with a value: that of a playout, and except in
 // an external node whose parameters ask for it as it is, divided by the number of visits,
 // up to a bound [Coulom06] §3.2, §4.2.
-func (u *operatorBackup) variance(squares, mean, visits float64, internal bool) float32 {
-	v := varianceOfPlayout(squares, mean, visits, float64(u.evaluator.priorVariance))
-	if internal || u.params.Variance == VarianceOfMean {
-		v /= min(float64(u.params.Surest), visits)
+func (o *operatorBackup) variance(squares, mean, visits float64, internal bool) float32 {
+	v := varianceOfPlayout(squares, mean, visits, float64(o.evaluator.priorVariance))
+	if internal || o.params.Variance == VarianceOfMean {
+		v /= min(float64(o.params.Surest), visits)
 	}
 	return float32(v)
 }
@@ -149,9 +149,9 @@ func varianceOfPlayout(squares, mean, visits, prior float64) float64 {
 
 // operate returns the value of an internal node for Black. mean is that of its
 // visits.
-func (u *operatorBackup) operate(parent parentNode, c goban.Color, mean, visits, area float32) float32 {
-	l := u.lead(parent, c)
-	return valueFor(c, l.operate(u.params, valueFor(c, mean), visits, area))
+func (o *operatorBackup) operate(parent parentNode, c goban.Color, mean, visits, area float32) float32 {
+	l := o.lead(parent, c)
+	return valueFor(c, l.operate(o.params, valueFor(c, mean), visits, area))
 }
 
 // standing is a child as operators see it: its value is the mover's.
@@ -169,11 +169,11 @@ type leaders struct {
 // mostly best [Coulom06] §4.1, and with 128 visits of the root robust max errs nearly as
 // much as max (Table 1). If the child with most visits is not one of the two best, it takes
 // the place of the second.
-func (u *operatorBackup) lead(parent parentNode, c goban.Color) (l leaders) {
+func (o *operatorBackup) lead(parent parentNode, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1
 	for i := range parent.children {
-		value, variance := u.tree.moments.at(parent.first + ref(i)).backed()
+		value, variance := o.tree.moments.at(parent.first + ref(i)).backed()
 		if variance == 0 {
 			continue
 		}

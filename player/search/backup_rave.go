@@ -14,50 +14,50 @@ type amaf struct {
 	when   [goban.NumPoints]int32       // the index of that move in the trace
 }
 
-func (u *amaf) update(f *finished) {
-	clear(u.first[:])
+func (a *amaf) update(f *finished) {
+	clear(a.first[:])
 	points := f.trace.Points()
 	leaf := len(f.path) - 1
 	// Backwards, so that an earlier move at a point overwrites a later one.
 	for i := len(points) - 1; i >= leaf; i-- {
-		u.note(points[i], f.trace.Color(i), i)
+		a.note(points[i], f.trace.Color(i), i)
 	}
 	for d := leaf; d >= 0; d-- {
 		c := f.trace.Color(d)
 		if d < leaf {
-			u.note(points[d], c, d)
+			a.note(points[d], c, d)
 		}
-		u.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
-		u.credit(f, d, c)
+		a.first[goban.Pass] = goban.Empty // a later pass says nothing of a pass now
+		a.credit(f, d, c)
 	}
 }
 
 // note notes move i, of c at p, as the first at its point.
-func (u *amaf) note(p goban.Point, c goban.Color, i int) {
+func (a *amaf) note(p goban.Point, c goban.Color, i int) {
 	p &= goban.NumPoints - 1
-	u.first[p], u.when[p] = c, int32(i)
+	a.first[p], a.when[p] = c, int32(i)
 }
 
 // credit adds the result to the RAVE values of those children of the node at depth d at whose
 // points c, who moves there, was the first to play.
-func (u *amaf) credit(f *finished, d int, c goban.Color) {
+func (a *amaf) credit(f *finished, d int, c goban.Color) {
 	threats, value := 0, f.value
-	if u.params.KoThreats {
-		threats = u.koThreats(f, d)
+	if a.params.KoThreats {
+		threats = a.koThreats(f, d)
 	}
-	children := u.tree.withChildren(f.path[d]).children
+	children := a.tree.withChildren(f.path[d]).children
 	for i := range children {
 		child := &children[i]
 		p := child.move & (goban.NumPoints - 1)
-		if u.first[p] != c {
+		if a.first[p] != c {
 			continue
 		}
-		if threats > 0 || u.params.Far > 0 {
-			distance := int(u.when[p]) - d
+		if threats > 0 || a.params.Far > 0 {
+			distance := int(a.when[p]) - d
 			if distance%6 == 4 && distance/6 < threats {
 				continue
 			}
-			value = u.worth(f.value, distance)
+			value = a.worth(f.value, distance)
 		}
 		child.rave.add(value)
 	}
@@ -65,8 +65,8 @@ func (u *amaf) credit(f *finished, d int, c goban.Color) {
 
 // worth returns what the result r counts for a move that came d moves after the node, where w is
 // the parameter Far: 1 − d·w for a win and 0 + d·w for a loss [Huang11] §3.2.4.1.
-func (u *amaf) worth(r result, d int) result {
-	loss := min(float32(d)*float32(u.params.Far), 1)
+func (a *amaf) worth(r result, d int) result {
+	loss := min(float32(d)*float32(a.params.Far), 1)
 	return result(float32(r) + float32(loss*(unit-2*float32(r))))
 }
 
@@ -74,12 +74,12 @@ func (u *amaf) worth(r result, d int) result {
 // on: A takes the ko, B threatens, C answers, D takes it back, E threatens, F answers,
 // and the next round begins with A. Each round has one move E, at distance 4, 10, 16
 // …; these are threats that make no sense before A [Huang11] §3.2.4.2.
-func (u *amaf) koThreats(f *finished, d int) (rounds int) {
+func (a *amaf) koThreats(f *finished, d int) (rounds int) {
 	points := f.trace.Points()
 	for i := d; i+3 < len(points) && points[i] == points[d] && points[i+3] == points[d+3]; i += 6 {
 		rounds++
 	}
-	if rounds == 0 || !goban.Adjacent(points[d], points[d+3]) || !u.fightsKo(f, d) {
+	if rounds == 0 || !goban.Adjacent(points[d], points[d+3]) || !a.fightsKo(f, d) {
 		return 0
 	}
 	return rounds
@@ -87,15 +87,15 @@ func (u *amaf) koThreats(f *finished, d int) (rounds int) {
 
 // fightsKo reports whether move d takes a ko and move d+3 takes it back. The
 // record does not show what is captured, so the moves are played once more.
-func (u *amaf) fightsKo(f *finished, d int) bool {
+func (a *amaf) fightsKo(f *finished, d int) bool {
 	points := f.trace.Points()
-	u.board.CopyFrom(f.root)
+	a.board.CopyFrom(f.root)
 	for i, p := range points[:d+4] {
-		captured := u.board.Play(p, f.trace.Color(i))
+		captured := a.board.Play(p, f.trace.Color(i))
 		if i != d && i != d+3 {
 			continue
 		}
-		if back, _ := u.board.Ko(); captured != 1 || back != points[2*d+3-i] {
+		if back, _ := a.board.Ko(); captured != 1 || back != points[2*d+3-i] {
 			return false
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // the tree does not consider, is assumed not to help.
 type solver struct{ tree *arena }
 
-func (u solver) update(f *finished) {
+func (s solver) update(f *finished) {
 	winner := f.winner()
 	if !f.over || winner == goban.Empty {
 		return
@@ -22,7 +22,7 @@ func (u solver) update(f *finished) {
 		has = whiteHas
 	}
 	for d, r := range slices.Backward(f.path) {
-		parent := u.tree.withChildren(r)
+		parent := s.tree.withChildren(r)
 		if d < len(f.path)-1 && f.trace.Color(d) != winner && !lost(parent, winner.Opponent()) {
 			return
 		}

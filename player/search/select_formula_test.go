@@ -26,9 +26,9 @@ func TestVariance(t *testing.T) {
 		{500, 0.5, 1000, true, VarianceOfMean, (500 - 250 + 0.25) / 1001 / 500}, // at most 500 visits
 		{1, 1, 1, false, VarianceOfPlayout, 0.25 / 2},                           // one result has no variance of its own
 	} {
-		u := operatorBackup{evaluator: &evaluator}
-		u.params.Variance, u.params.Surest = tt.of, 500
-		if got := u.variance(tt.squares, tt.mean, tt.visits, tt.internal); math.Abs(float64(got)-tt.want) > 1e-6 {
+		o := operatorBackup{evaluator: &evaluator}
+		o.params.Variance, o.params.Surest = tt.of, 500
+		if got := o.variance(tt.squares, tt.mean, tt.visits, tt.internal); math.Abs(float64(got)-tt.want) > 1e-6 {
 			t.Errorf("%+v: %v", tt, got)
 		}
 	}
