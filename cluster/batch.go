@@ -84,7 +84,7 @@ type Batch struct {
 	refused sync.Once // told has heard that the server keeps no messages
 	keep    bool      // results, until the batch is over
 
-	talking    *nats.Subscription
+	heard      *nats.Subscription
 	leave      context.CancelFunc
 	announcing sync.WaitGroup // the goroutine of announce, which has the next three
 	reading    jetstream.ConsumeContext
@@ -120,7 +120,7 @@ func NewBatch(ctx context.Context, conn *nats.Conn, version, number string, keep
 	if err := b.hear(ctx); err != nil {
 		return nil, err
 	}
-	if b.talking, err = conn.Subscribe(news+"."+number, func(m *nats.Msg) { told(string(m.Data)) }); err != nil {
+	if b.heard, err = conn.Subscribe(news+"."+number, func(m *nats.Msg) { told(string(m.Data)) }); err != nil {
 		return nil, err
 	}
 	announcing, leave := context.WithCancel(context.Background())
@@ -362,7 +362,7 @@ func (b *Batch) Close(over bool) {
 	b.leave()
 	b.announcing.Wait()
 	b.reading.Stop()
-	_ = b.talking.Unsubscribe()
+	_ = b.heard.Unsubscribe()
 	if !over && b.keep {
 		return
 	}

@@ -20,7 +20,7 @@ func TestFramesExchange(t *testing.T) {
 	for i := range trees {
 		trees[i] = search.New(p.Search, p.Playout, uint64(i))
 		defer trees[i].Close()
-		exchanges[i] = &search.Exchange{Depth: toldDepth, Share: toldShare}
+		exchanges[i] = &search.Exchange{Depth: sharedDepth, Share: sharedShare}
 		trees[i].Join(exchanges[i])
 	}
 	// Unclear is asked while the workers rest: the search of the next member goes on inside it.

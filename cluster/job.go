@@ -10,8 +10,8 @@ import (
 
 // The subjects of messages.
 const (
-	jobs  = "montego.search"  // positions to search
-	talks = "montego.search." // and the number of a search: what those say who search it
+	jobs     = "montego.search"  // positions to search
+	searches = "montego.search." // and the ID of a job: the frames of those who search it
 )
 
 // job is what a worker is asked to search. It is sent again and again while the search

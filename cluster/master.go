@@ -72,7 +72,7 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 	if tiny || root.Game == nil {
 		return s.tree.Search(ctx, root, limits)
 	}
-	x := &search.Exchange{Depth: toldDepth, Share: toldShare}
+	x := &search.Exchange{Depth: sharedDepth, Share: sharedShare}
 	s.Join(x)
 	over := make(chan struct{})
 	j := &job{
@@ -88,13 +88,11 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 	return s.tree.Search(ctx, root, limits)
 }
 
-// lead asks for a search and takes part in its talk until it is over. The caller does not wait for it.
+// lead asks for a search and exchanges deltas with its members until it is over. The caller does not
+// wait for it.
 func (m *Master) lead(j *job, x *search.Exchange, over <-chan struct{}) {
-	text, err := json.Marshal(j)
-	if err != nil {
-		panic("cluster: a job is no JSON: " + err.Error())
-	}
-	t := &talk{conn: m.Conn, subject: talks + j.ID, member: j.Master, exchange: x, heard: m.hear}
+	text := panics.Must(json.Marshal(j)) // plain fields can be encoded
+	t := &exchanger{conn: m.Conn, subject: searches + j.ID, member: j.Master, exchange: x, heard: m.hear}
 	if err := t.listen(); err != nil {
 		m.tell("this machine searches alone: %v", err)
 		return

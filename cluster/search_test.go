@@ -116,8 +116,8 @@ func until(t *testing.T, e *engine.Engine, g *game.Game, r *reports, what string
 func count(t *testing.T, conn *nats.Conn) (members func() int) {
 	t.Helper()
 	var mu sync.Mutex
-	frames, talking := map[uint64]int{}, 0
-	_, err := conn.Subscribe(talks+">", func(m *nats.Msg) {
+	frames, active := map[uint64]int{}, 0
+	_, err := conn.Subscribe(searches+">", func(m *nats.Msg) {
 		f, err := parseFrame(m.Data, nil)
 		mu.Lock()
 		defer mu.Unlock()
@@ -125,7 +125,7 @@ func count(t *testing.T, conn *nats.Conn) (members func() int) {
 			return
 		}
 		if frames[f.member]++; frames[f.member] == 11 {
-			talking++
+			active++
 		}
 	})
 	if err != nil {
@@ -134,7 +134,7 @@ func count(t *testing.T, conn *nats.Conn) (members func() int) {
 	return func() int {
 		mu.Lock()
 		defer mu.Unlock()
-		return talking
+		return active
 	}
 }
 
@@ -231,7 +231,7 @@ func TestTalk(t *testing.T) {
 	s := search.New(p.Search, p.Playout, 1)
 	defer s.Close()
 	s.Join(x)
-	talk := &talk{member: 1, exchange: x, last: map[uint64]uint32{}}
+	own := &exchanger{member: 1, exchange: x, last: map[uint64]uint32{}}
 	from := func(member uint64, seq uint32, visits int) *nats.Msg {
 		f := frame{kind: deltas, member: member, seq: seq, playouts: visits, deltas: []search.Delta{{Move: goban.NoPoint, Visits: visits}}}
 		return &nats.Msg{Data: f.append(nil)}
@@ -244,7 +244,7 @@ func TestTalk(t *testing.T) {
 			from(3, 1, 1), from(1, 9, 5000), // another; ourselves
 			{Data: []byte("nonsense")}, {Data: append(from(2, 5, 7).Data, 0x80)}, {},
 		} {
-			talk.receive(m)
+			own.receive(m)
 		}
 		return false
 	}})
@@ -282,7 +282,7 @@ func TestDeadJob(t *testing.T) {
 		t.Fatal(err)
 	}
 	joined := make(chan *nats.Msg, 1000)
-	if _, err := conn.ChanSubscribe(talks+"over", joined); err != nil {
+	if _, err := conn.ChanSubscribe(searches+"over", joined); err != nil {
 		t.Fatal(err)
 	}
 	for len(joined) == 0 {

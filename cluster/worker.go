@@ -86,10 +86,10 @@ const maxDone = 64
 // take searches what a job asks for until the master says that it is over, or is silent.
 // It reports whether the job is done with.
 func (w *Worker) take(ctx context.Context, j *job) (over bool) {
-	x := &search.Exchange{Depth: toldDepth, Share: toldShare, Member: 1 + rand.IntN(virtualMembers-1), Members: virtualMembers, VirtualWins: virtualWins}
+	x := &search.Exchange{Depth: sharedDepth, Share: sharedShare, Member: 1 + rand.IntN(virtualMembers-1), Members: virtualMembers, VirtualWins: virtualWins}
 	alive, stopped := make(chan struct{}, 1), make(chan struct{})
 	var stopping sync.Once
-	t := &talk{conn: w.Conn, subject: talks + j.ID, member: rand.Uint64(), exchange: x, heard: func(f *frame) {
+	t := &exchanger{conn: w.Conn, subject: searches + j.ID, member: rand.Uint64(), exchange: x, heard: func(f *frame) {
 		switch {
 		case f.member != j.Master:
 		case f.kind == stop:
@@ -120,7 +120,7 @@ const (
 
 // search takes part in a search, if this worker can, until the master stops it or is silent, and
 // reports whether the job is done with.
-func (w *Worker) search(ctx context.Context, j *job, t *talk, alive, stopped <-chan struct{}) (over bool) {
+func (w *Worker) search(ctx context.Context, j *job, t *exchanger, alive, stopped <-chan struct{}) (over bool) {
 	if err := w.prepare(j); err != nil {
 		w.refuse(t, err)
 		return true
@@ -166,7 +166,7 @@ const longestSearch = 24 * time.Hour
 
 // refuse sends the reason why the worker does not search to the master, and calls w.Told
 // with each reason once.
-func (w *Worker) refuse(t *talk, err error) {
+func (w *Worker) refuse(t *exchanger, err error) {
 	text := fmt.Sprintf("%s does not search: %v", w.Name, err)
 	t.send(&frame{kind: refusal, text: text})
 	if _, again := w.refused.LoadOrStore(text, true); !again && w.Told != nil {
