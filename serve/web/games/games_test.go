@@ -590,7 +590,7 @@ func TestParameters(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if params := g.hire("white", g.side(goban.White)).params; params.Resign != 0.3 || params.Playouts != 9 || params.Search.Memory != 4 {
+	if params := g.engineFor("white", g.side(goban.White)).params; params.Resign != 0.3 || params.Playouts != 9 || params.Search.Memory != 4 {
 		t.Errorf("White resigns below %v after %d playouts with %d MiB", params.Resign, params.Playouts, params.Search.Memory)
 	}
 }

@@ -42,7 +42,7 @@ func (g *Game) begin(from *sgf.Node) error {
 	l.session = session.New(session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
 		Black: g.player(goban.Black), White: g.player(goban.White),
-		Judge: g.hire("judge", &Player{}), Left: g.private.left(), Dead: g.countedFrom(from), Contested: g.contestedFrom(from), Held: g.private.Paused, Now: g.host.o.Now,
+		Judge: g.engineFor("judge", &Player{}), Left: g.private.left(), Dead: g.countedFrom(from), Contested: g.contestedFrom(from), Held: g.private.Paused, Now: g.host.o.Now,
 	})
 	g.keepResult(from)
 	g.live, g.head = l, from
@@ -207,7 +207,7 @@ func (g *Game) player(c goban.Color) session.Player {
 	if !p.Engine || g.private.Paused {
 		return session.Player{Name: p.title()}
 	}
-	h := g.hire(c.String(), p)
+	h := g.engineFor(c.String(), p)
 	if g.side(c.Opponent()).Engine {
 		h.pace = g.host.o.Pace
 	}
@@ -221,9 +221,9 @@ func (g *Game) side(c goban.Color) *Player {
 	return g.private.Black
 }
 
-// hired is an engine of the pool in the form that a session asks for. It waits until
+// pooledEngine is an engine of the pool in the form that a session asks for. It waits until
 // there is room for its search.
-type hired struct {
+type pooledEngine struct {
 	pool   *pool
 	who    borrower
 	params engine.Params
@@ -236,8 +236,8 @@ type hired struct {
 	delay  time.Duration // of the engine's decisions besides that
 }
 
-// hire returns an engine for a role in the game.
-func (g *Game) hire(role string, p *Player) *hired {
+// engineFor returns an engine for a role in the game.
+func (g *Game) engineFor(role string, p *Player) *pooledEngine {
 	params, err := p.params(g.host)
 	if err != nil {
 		params = g.host.o.Params // the player was checked; presets do not go away
@@ -246,7 +246,7 @@ func (g *Game) hire(role string, p *Player) *hired {
 	if p.Playouts == 0 && think == 0 && !p.hasLevel() {
 		think = defaultThink
 	}
-	h := &hired{pool: g.host.pool, who: borrower{game: g.name, role: role}, params: params, think: think}
+	h := &pooledEngine{pool: g.host.pool, who: borrower{game: g.name, role: role}, params: params, think: think}
 	h.tell = func(others int) {
 		g.tellWaiting(nil, func() bool { return g.live != nil }, "move", others)
 	}
@@ -259,7 +259,7 @@ const defaultThink = 3 * time.Second
 
 // Decide follows session.Engine. The time that was chosen for a move holds by the clock
 // too.
-func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...engine.Option) (d engine.Decision) {
+func (h *pooledEngine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...engine.Option) (d engine.Decision) {
 	h.mu.Lock()
 	late := h.waited.Mean() + h.delay // lately: moves waited for room, and the engine that was lent was late
 	h.mu.Unlock()
@@ -293,7 +293,7 @@ func (h *hired) Decide(ctx context.Context, g *game.Game, c goban.Color, clk tim
 }
 
 // Estimate follows session.Engine.
-func (h *hired) Estimate(ctx context.Context, g *game.Game) (x *status.Estimate) {
+func (h *pooledEngine) Estimate(ctx context.Context, g *game.Game) (x *status.Estimate) {
 	_ = h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) { x = e.Estimate(ctx, g) })
 	return x
 }

@@ -110,7 +110,7 @@ func (g *Game) unsay(r *review.Review) (changed []*sgf.Node) {
 // carryOut makes searches one after the other, as other games leave room for them, until
 // next returns none.
 func (g *Game) carryOut(ctx context.Context, who borrower, tell func(others int), next func() *review.Look, take func(*review.Look, *review.Found)) {
-	params := g.hire("look", &Player{}).params
+	params := g.engineFor("look", &Player{}).params
 	for look := next(); look != nil; look = next() {
 		var found *review.Found
 		g.host.pool.look(ctx, who, look.Params(params), tell, func(slice context.Context, e *engine.Engine, _ time.Time) bool {

@@ -35,7 +35,7 @@ func (g *Game) hint(s *Seat, n *sgf.Node, r *request) error {
 
 // findHint looks for a hint and tells it to the page, unless that no longer wants it.
 func (g *Game) findHint(ctx context.Context, s *Seat, n *sgf.Node, here *game.Game) {
-	h := g.hire("hint", &Player{Playouts: hintPlayouts})
+	h := g.engineFor("hint", &Player{Playouts: hintPlayouts})
 	h.tell = func(others int) { g.tellWaiting(s, func() bool { return ctx.Err() == nil }, "hint", others) }
 	d := h.Decide(ctx, here, here.ToMove(), timing.Clock{}, engine.Advice())
 	g.mu.Lock()
