@@ -7,6 +7,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/player/timing"
 )
 
@@ -56,11 +57,7 @@ func (c *Conditions) stones() []goban.Point {
 	if c.Handicap == 0 {
 		return nil
 	}
-	points, err := game.FixedHandicap(c.Width, c.Height, c.Handicap)
-	if err != nil {
-		panic("match: " + err.Error())
-	}
-	return points
+	return panics.Must(game.FixedHandicap(c.Width, c.Height, c.Handicap))
 }
 
 // conditionsOf returns those of a game by itself: board, rules and komi.

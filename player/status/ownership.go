@@ -3,6 +3,7 @@ package status
 import (
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/player/search"
 )
 
@@ -49,11 +50,7 @@ func dead(b *goban.Board, owner *search.Ownership, limit func(goban.Color) float
 // count counts the game as if it ended here, with these stones dead, which must be stones
 // on the board.
 func count(g *game.Game, dead []goban.Point) *game.Count {
-	n, err := g.Count(dead, nil)
-	if err != nil {
-		panic("status: " + err.Error())
-	}
-	return n
+	return panics.Must(g.Count(dead, nil))
 }
 
 // settled reports whether nothing is left to play for: every chain lives or is dead, by

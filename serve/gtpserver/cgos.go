@@ -8,6 +8,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
+	"montego/internal/panics"
 	"montego/player/search"
 )
 
@@ -58,11 +59,7 @@ func CGOSAnalysis(g *game.Game, r *search.Snapshot) string {
 		digits.WriteByte(digit64(float64(r.Owner[p]) * float64(r.ToMove.Sign())))
 	}
 	x.Ownership = digits.String()
-	text, err := json.Marshal(x)
-	if err != nil {
-		panic("gtpserver: " + err.Error()) // numbers and strings alone
-	}
-	return string(text)
+	return string(panics.Must(json.Marshal(x))) // numbers and strings can be encoded
 }
 
 // digit64 writes x, from −1 to 1, as a digit: A for −1 and 8 for 1.

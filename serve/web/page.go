@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/klauspost/compress/gzhttp"
+
+	"montego/internal/panics"
 )
 
 //go:embed dist
@@ -15,11 +17,8 @@ var dist embed.FS
 // newPage returns what answers with the files of dist. They are those of this program as
 // long as it runs, so the sum over their sources is the tag of them all.
 func newPage() http.Handler {
-	files, _ := fs.Sub(dist, "dist") // the name is valid
-	sum, err := fs.ReadFile(files, "sources.sha256")
-	if err != nil {
-		panic("web: " + err.Error()) // the files are part of the program
-	}
+	files, _ := fs.Sub(dist, "dist")                         // the name is valid
+	sum := panics.Must(fs.ReadFile(files, "sources.sha256")) // the files are part of the program
 	tag, server := `"`+strings.TrimSpace(string(sum))+`"`, http.FileServerFS(files)
 	return gzhttp.GzipHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h, name := w.Header(), r.URL.Path

@@ -1,6 +1,10 @@
 package games
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"montego/internal/panics"
+)
 
 // Message is what a page is told: JSON text, and its type. A page that is slow
 // may skip a message if a later one of the same type is Whole.
@@ -17,10 +21,7 @@ var wholeTypes = map[string]bool{"state": true, "position": true, "analysis": tr
 
 // message encodes what fields, a struct that always says something, says.
 func message(kind string, fields any) Message {
-	text, err := json.Marshal(fields)
-	if err != nil {
-		panic("games: " + err.Error()) // the types of this package can be encoded
-	}
+	text := panics.Must(json.Marshal(fields)) // the types of this package can be encoded
 	text = append([]byte(`{"type":"`+kind+`",`), text[1:]...)
 	return Message{Type: kind, JSON: text, Whole: wholeTypes[kind]}
 }

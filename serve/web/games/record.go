@@ -9,6 +9,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/internal/phrases"
 	"montego/player/engine"
@@ -232,10 +233,7 @@ func adjustable(params engine.Params) []param.Info {
 }
 
 func setPrivate(root *sgf.Node, p *private) {
-	text, err := json.Marshal(p)
-	if err != nil {
-		panic("games: " + err.Error()) // plain fields can be encoded
-	}
+	text := panics.Must(json.Marshal(p)) // plain fields can be encoded
 	root.SetText(privateProperty, string(text))
 }
 
