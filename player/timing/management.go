@@ -27,14 +27,10 @@ func (m Management) budget(c Clock, p Progress) Budget {
 	switch set := c.settings; {
 	case !set.Limited():
 		return Budget{Target: m.NoClock, Max: m.NoClock}
-	case set.System == PerMove:
-		all := m.period(c, p)
-		return Budget{Target: all, Max: all, Expires: true}
 	case set.System == ByoYomi && m.SpendPeriods && c.count > 1:
 		return m.spend(c, p)
-	case set.System == ByoYomi && c.inOvertime():
-		all := m.period(c, p)
-		return Budget{Target: all, Max: all, Expires: true}
+	case set.System == PerMove, set.System == ByoYomi && c.inOvertime():
+		return m.wholePeriod(c, p)
 	case c.inOvertime():
 		return m.block(c, p)
 	case set.hasOvertime():
@@ -105,6 +101,12 @@ func (m Management) period(c Clock, p Progress) time.Duration {
 	return without(c.period, part(c.settings.Period, m.PeriodReserve)+m.reserve(c.settings.Period, p))
 }
 
+// wholePeriod returns the budget of a move that has a period for itself: what it leaves expires.
+func (m Management) wholePeriod(c Clock, p Progress) Budget {
+	all := m.period(c, p)
+	return Budget{Target: all, Max: all, Expires: true}
+}
+
 // block divides a Canadian block equally among its n stones. Without Spread, a move may
 // take at most what leaves half of its share to each later stone. The time kept back is
 // max((n+1)·lag, min(4·lag, period/10)), so that a short stop of the machine at the last
@@ -112,19 +114,17 @@ func (m Management) period(c Clock, p Progress) time.Duration {
 // GTP's time_settings say a time per move so.
 func (m Management) block(c Clock, p Progress) Budget {
 	if c.settings.Count == 1 {
-		all := m.period(c, p)
-		return Budget{Target: all, Max: all, Expires: true}
+		return m.wholePeriod(c, p)
 	}
 	stones := time.Duration(c.count)
 	lag := m.reserve(c.settings.Period/time.Duration(c.settings.Count), p)
 	kept := max((stones+1)*lag, min(4*lag, c.settings.Period/10))
 	all := without(c.period, part(c.settings.Period, m.PeriodReserve)+kept)
 	share := all / stones
-	b := stretched(share, all-share/2*(stones-1), m.Stretch)
 	if m.Spread > 1 {
-		b = stretched(share, all, m.Spread)
+		return stretched(share, all, m.Spread)
 	}
-	return b
+	return stretched(share, all-share/2*(stones-1), m.Stretch)
 }
 
 // beforeOvertime returns the budget of a move in main time with overtime behind it. The
