@@ -15,11 +15,12 @@ type Book struct {
 	Tree  TreeFile  `param:"tree" default:"none" unit:"file" doc:"begin with a searched tree, as montego book tree makes one" source:"[Baudis11] §3.3.1"`
 }
 
-// bookMove returns what the book has c play, if it has the position [Baudis11] §3.3.1. At
+// bookMove returns what the book has the player play, if it has the position [Baudis11] §3.3.1. At
 // the first position that it does not have, the player leaves the book for the rest of the
 // game, as Pachi's code does. Of several moves one is drawn, by the seed of the player.
-func (e *Engine) bookMove(p *Book, g *game.Game, c goban.Color) (goban.Point, bool) {
-	k := p.Moves.Book(g)
+func (m *request) bookMove() (goban.Point, bool) {
+	e, g, c := m.engine, m.game, m.color
+	k := m.params.Book.Moves.Book(g)
 	if k == nil || e.leftBook(g) {
 		return goban.NoPoint, false
 	}

@@ -119,7 +119,7 @@ func TestBookOfLevel(t *testing.T) {
 		}
 		e := New(p, 1)
 		g := game.New(9, 9, game.DefaultRules(), 750)
-		if _, found := e.bookMove(&e.params.Book, g, g.ToMove()); found != want {
+		if _, found := (&request{engine: e, params: &e.params, game: g, color: g.ToMove()}).bookMove(); found != want {
 			t.Errorf("level %s: book %v, want %v", level, found, want)
 		}
 		e.Close()

@@ -47,13 +47,12 @@ func (e *Engine) Apply(g *game.Game, d *Decision) {
 func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...Option) Decision {
 	e.StopPondering()
 	m := e.request(g, c, clk, options)
-	m.stopping, e.stopping = e.stopping, 0
 	if m.options.cleanup {
 		if p, reason, r := m.ending.CleanUp(ctx, m.options.avoid, m.limits); p != goban.NoPoint {
 			return m.decision(p, reason, r)
 		}
 	}
-	if p, known := e.bookMove(&m.params.Book, g, c); known && !m.avoids(p) {
+	if p, known := m.bookMove(); known && !m.avoids(p) {
 		return m.decision(p, "the book has it", nil)
 	}
 	if !m.avoids(goban.Pass) {
@@ -95,7 +94,8 @@ const maxRepetitions = 2
 // that repeat the game. The number of playouts of a level, which plays weaker, is that of its
 // search alone: a weak player still sees that a game has ended.
 func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options []Option) *request {
-	m := &request{engine: e, params: &e.params, game: g, color: c, options: optionsOf(options), begun: time.Now()}
+	m := &request{engine: e, params: &e.params, game: g, color: c, options: optionsOf(options), begun: time.Now(), stopping: e.stopping}
+	e.stopping = 0
 	if m.options.advice {
 		m.params = &e.given
 	}
@@ -121,7 +121,7 @@ func (m *request) decision(p goban.Point, reason string, r *search.Snapshot) Dec
 // ends games with more playouts.
 func (m *request) divide() {
 	left := m.limits.Without(time.Since(m.begun))
-	l := m.ending.Bound.Within(m.engine.discount(&m.params.Ponder, left, m.game))
+	l := m.ending.Bound.Within(m.discount(left))
 	if m.ending.Settled && m.weaker && l.Playouts > 0 {
 		l.Playouts = max(l.Playouts, endPlayouts)
 	}
@@ -135,7 +135,7 @@ func (m *request) search(ctx context.Context) *search.Snapshot {
 	}
 	m.searching = time.Now()
 	if !m.ending.Settled {
-		m.proposals = m.engine.propose(m.params, m.game, m.color, m.options.avoid)
+		m.proposals = m.propose()
 	}
 	r := m.ending.Find(ctx, m.game, m.color, m.options.avoid, m.limits)
 	m.proposals.decide(m.params.Choice.Loss, m.game, r)
@@ -171,7 +171,7 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 		p, reason = m.choose(r)
 	}
 	d := m.decision(p, reason, r)
-	d.Resign = !m.options.cleanup && m.engine.resigns(m.params, m.game, r)
+	d.Resign = !m.options.cleanup && m.resigns(r)
 	return d
 }
 
@@ -201,20 +201,21 @@ const minResign = 200
 // which some moves have been played: more of them for White in a handicap game, who is behind
 // from the first move and waits for Black's mistakes, and for a level with few playouts, whose
 // opponents err as well.
-func (e *Engine) resigns(by *Params, g *game.Game, r *search.Snapshot) bool {
-	best, b := r.Best(), g.Board()
+func (m *request) resigns(r *search.Snapshot) bool {
+	by, lost := m.params, &m.engine.seen.lost
+	best, b := r.Best(), m.game.Board()
 	playouts, played := r.Playouts+r.Reused, b.Area()/5
 	few := by.Level != MaxLevel && playouts < minResign
-	if few || g.Handicap() > 0 && r.ToMove == goban.White {
+	if few || m.game.Handicap() > 0 && r.ToMove == goban.White {
 		played = b.Area() / 2
 	}
 	proves := few || r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
 	once := by.ResignAfter == 1
 	if !proves || r.ValueFor(r.ToMove) >= by.Resign || b.Area()-b.NumEmpty() <= played && !once {
-		e.seen.lost = lost{}
+		*lost = lostSearches{}
 		return false
 	}
-	e.seen.lost.searches++
-	e.seen.lost.playouts += playouts
-	return once || e.seen.lost.searches >= by.ResignAfter && e.seen.lost.playouts >= 2*minResign
+	lost.searches++
+	lost.playouts += playouts
+	return once || lost.searches >= by.ResignAfter && lost.playouts >= 2*minResign
 }

@@ -6,7 +6,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/search"
-	"montego/player/timing"
 )
 
 // Ponder begins to think in the opponent's time, about the position of g, if the
@@ -81,15 +80,15 @@ func (e *Engine) preferred(g *game.Game, n int) (points []goban.Point) {
 // discount subtracts from the limits the time that pondering has already spent on the
 // move that the opponent has played, if the parameters say so: the time of the search,
 // times the move's share of its visits. [Huang11] §5.6.3
-func (e *Engine) discount(by *timing.Ponder, l search.Limits, g *game.Game) search.Limits {
-	p := e.pondering
-	e.pondering = ponder{}
-	m, ok := g.LastMove()
-	if p.thinking == nil || !ok || len(g.Moves()) != p.moves+1 || !by.Discount || l.Time == 0 {
+func (m *request) discount(l search.Limits) search.Limits {
+	p := m.engine.pondering
+	m.engine.pondering = ponder{}
+	last, ok := m.game.LastMove()
+	if p.thinking == nil || !ok || len(m.game.Moves()) != p.moves+1 || !m.params.Ponder.Discount || l.Time == 0 {
 		return l
 	}
 	r := p.thinking.Stop() // StopPondering has called it before; a panic was raised there
-	if played := r.Find(m.Point); played != nil && played.Visits > 0 {
+	if played := r.Find(last.Point); played != nil && played.Visits > 0 {
 		spent := time.Duration(float64(r.Elapsed) * float64(played.Visits) / float64(r.Visits()))
 		l.Time = max(l.Time-spent, 1)
 		l.MaxTime = max(l.MaxTime-spent, l.Time)

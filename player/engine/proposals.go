@@ -18,13 +18,14 @@ import (
 // tried.
 type proposals []goban.Point
 
-// propose draws moves of c by the network's policy P, at the temperature T of the parameters,
+// propose draws moves by the network's policy P, at the temperature T of the parameters,
 // without replacement: each with a probability ∝ P^(1/T) among those that are left. That is
 // the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. Moves on the first
 // two lines far from all stones are left out: the networks of small boards learned their first
 // moves from random ones, and give such moves as much as others. There are no proposals where the
 // parameters ask for none, or if fewer than two moves make sense.
-func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Point) (t proposals) {
+func (m *request) propose() (t proposals) {
+	e, p, g, c := m.engine, m.params, m.game, m.color
 	networks := p.Search.Network.Weights.Networks()
 	if p.Choice.PolicyTemperature == 0 || len(networks) == 0 {
 		return nil
@@ -43,7 +44,7 @@ func (e *Engine) propose(p *Params, g *game.Game, c goban.Color, but []goban.Poi
 	var order [goban.NumPoints]float64
 	for _, q := range in.Candidates {
 		gumbel := -math.Log(-math.Log(max(random.Float64(), math.SmallestNonzeroFloat64)))
-		if q == goban.Pass || slices.Contains(but, q) || g.Legal(goban.Move{Color: c, Point: q}) != nil {
+		if q == goban.Pass || m.avoids(q) || g.Legal(goban.Move{Color: c, Point: q}) != nil {
 			continue
 		}
 		log := float64(out.Policy[in.Place(q)]) - highest

@@ -32,7 +32,7 @@ func TestPropose(t *testing.T) {
 		e := New(p, 1)
 		for seed := range uint64(100) {
 			e.Restart(seed)
-			order := e.propose(&p, g, goban.Black, nil)
+			order := (&request{engine: e, params: &p, game: g, color: goban.Black}).propose()
 			if order.first() == capture {
 				captured[temperature]++
 			}
@@ -64,7 +64,7 @@ func TestProposeAtFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		drawn := map[goban.Point]bool{}
-		for _, q := range e.propose(&p, g, goban.White, nil) {
+		for _, q := range (&request{engine: e, params: &p, game: g, color: goban.White}).propose() {
 			drawn[q] = true
 		}
 		if !drawn[goban.PointAt(1, 2)] || !drawn[goban.PointAt(size-3, size-3)] {

@@ -11,11 +11,11 @@ type seen struct {
 	start         goban.Hash // of the stones before the first move
 	rules         game.Rules
 	moves         []goban.Move
-	lost          lost
+	lost          lostSearches
 }
 
-// lost are searches in a row after which the game looked lost.
-type lost struct{ searches, playouts int }
+// lostSearches are the latest searches in a row that found the game lost.
+type lostSearches struct{ searches, playouts int }
 
 // anotherGame is how many moves may be taken back at once. Where more of the moves that the
 // engine has seen are missing, it is another game, and its tree begins anew.
@@ -35,7 +35,7 @@ func (e *Engine) follow(g *game.Game) {
 	}
 	if known < len(e.seen.moves) {
 		e.search.Retreat(len(e.seen.moves) - known)
-		e.seen.lost = lost{}
+		e.seen.lost = lostSearches{}
 	}
 	if known == 0 {
 		e.plant(g)
