@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"montego/internal/file"
 	"montego/internal/page"
@@ -74,7 +75,7 @@ func (v view) extent(free ...int) float64 {
 // moved returns x with coordinate i where its unit coordinate is u.
 func (v view) moved(x []float64, i int, u float64) []float64 {
 	r := v.Finder.Region
-	moved := append([]float64(nil), x...)
+	moved := slices.Clone(x)
 	moved[i] = r.Low[i] + r.Side*u
 	return moved
 }
