@@ -47,9 +47,8 @@ func (c Choice) pick(g *game.Game, r *search.Snapshot, random *rng.Rand) goban.P
 	return points[min(i, len(points)-1)]
 }
 
-// shares returns the share of each move of r in a draw. It is that of the visits and that
-// by the priors, with the temperature as the weight of the latter, up to 1: a weak player
-// goes by shape and reads nothing.
+// shares returns the share s of each move of r in a draw: see Temperature. The higher the
+// temperature, the more the priors count: a weak player goes by shape and reads nothing.
 func (c Choice) shares(r *search.Snapshot) []float64 {
 	intuition, visits := min(c.Temperature, 1), float64(max(r.Visits(), 1))
 	shares, sum := r.MovePriors(), 0.0

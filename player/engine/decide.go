@@ -192,7 +192,7 @@ func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
 	return best, "most visited"
 }
 
-// minResign is the number of playouts below which a value proves nothing. Searches that
+// minResign is the number of playouts that a search needs to prove a game lost. Searches that
 // the clock has ended sooner, and those of a level with few playouts, prove it together.
 const minResign = 200
 

@@ -14,7 +14,8 @@ type Level uint8
 // MaxLevel is the full strength.
 const MaxLevel Level = 0
 
-// Means are by what a level plays weaker: fewer playouts of a move, and how it is chosen.
+// Means are the parameters by which a level plays weaker: the playouts of a move, and how the move
+// is chosen.
 type Means struct {
 	Playouts int
 	Choice   Choice
@@ -82,7 +83,7 @@ func ParseLevel(name string) (Level, error) {
 	return p.Level, err
 }
 
-// Means returns by what the level plays weaker, with a network or without.
+// Means returns the means of the level, for a player with a network or without.
 func (l Level) Means(network bool) Means {
 	if network {
 		return levels[l].network

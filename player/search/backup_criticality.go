@@ -127,9 +127,9 @@ func correlation(c, b, v float32) float32 {
 	return max(min(c/2/s, 1), -1)
 }
 
-// sway returns the RAVE sum and visits of a move of c, together with those that
+// adjust returns the RAVE sum and visits of a move of c, together with those that
 // criticality adds.
-func (k *Criticality) sway(n *node, o *owned, c goban.Color, sum, visits float32) (float32, float32) {
+func (k *Criticality) adjust(n *node, o *owned, c goban.Color, sum, visits float32) (float32, float32) {
 	crit := float32(k.Weight) * k.of(n.move, o.means())
 	switch {
 	case crit == 0:

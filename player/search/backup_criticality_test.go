@@ -108,7 +108,7 @@ func TestSway(t *testing.T) {
 			o.add(sixths(owner == goban.Black), sixths(owner == winner), winner)
 		}
 		k := Criticality{Weight: 1, Min: 250, Flip: test.flip, Measure: Covariance}
-		if sum, playouts := k.sway(&n, &o, test.c, 30, 100); sum != test.sum || playouts != test.playouts {
+		if sum, playouts := k.adjust(&n, &o, test.c, 30, 100); sum != test.sum || playouts != test.playouts {
 			t.Errorf("%+v: %v of %v", test, sum, playouts)
 		}
 	}

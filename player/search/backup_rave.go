@@ -57,15 +57,15 @@ func (a *amaf) credit(f *finished, d int, c goban.Color) {
 			if distance%6 == 4 && distance/6 < threats {
 				continue
 			}
-			value = a.worth(f.value, distance)
+			value = a.discounted(f.value, distance)
 		}
 		child.rave.add(value)
 	}
 }
 
-// worth returns what the result r counts for a move that came d moves after the node, where w is
+// discounted returns what the result r counts for a move that came d moves after the node, where w is
 // the parameter Far: 1 − d·w for a win and 0 + d·w for a loss [Huang11] §3.2.4.1.
-func (a *amaf) worth(r result, d int) result {
+func (a *amaf) discounted(r result, d int) result {
 	loss := min(float32(d)*float32(a.params.Far), 1)
 	return result(float32(r) + float32(loss*(unit-2*float32(r))))
 }

@@ -69,9 +69,9 @@ func (x *expansion) multiply() {
 	}
 }
 
-// minChildren is how many children a leaf gets at least, if there are so many moves: where the
-// network is sure of one move, the second best has a probability of nearly 0 and is looked at as
-// soon as the first one fails.
+// minChildren is how many children a leaf gets at least, if it has that many moves: where the
+// network is sure of one move, the second best has a probability of nearly 0, and is still needed
+// as soon as the first one fails.
 const minChildren = 16
 
 // leaveOut drops moves whose probabilities are below least, or below a smaller number where fewer

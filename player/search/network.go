@@ -108,12 +108,12 @@ func (x *netEvaluator) evaluate(b *goban.Board, at ref, parent parentNode, c gob
 		}
 		x.keepOwners(b, c, parent.first, len(parent.children))
 	}
-	return !root && x.decides()
+	return !root && x.replacesPlayout()
 }
 
-// decides reports whether the visit in which a node asks has the network's win rate as its
-// result.
-func (x *netEvaluator) decides() bool { return x != nil && x.selects && x.params.Value > 0 }
+// replacesPlayout reports whether the visit in which a node asks has the network's win rate as its
+// result, in the place of a playout's.
+func (x *netEvaluator) replacesPlayout() bool { return x != nil && x.selects && x.params.Value > 0 }
 
 // ask notes what the network says of a node.
 func (x *netEvaluator) ask(b *goban.Board, at ref, c goban.Color, komi float32) {

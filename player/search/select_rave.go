@@ -46,11 +46,11 @@ func (s *rave) choose(parent parentNode, c goban.Color) int {
 		}
 		r, m := child.rave.wins()
 		if s.owned != nil {
-			r, m = s.criticality.sway(child, s.owned.at(parent.first+ref(i)), c, r, m)
+			r, m = s.criticality.adjust(child, s.owned.at(parent.first+ref(i)), c, r, m)
 		}
 		v := valueFor(c, s.value(child, r, m))
 		if s.floor > 0 {
-			v = max(v, s.proven(child, c))
+			v = max(v, s.lowerBound(child, c))
 		}
 		if width > 0 {
 			v += width / sqrt(float32(child.visits.Load())+1)
@@ -79,12 +79,12 @@ func (s *rave) value(n *node, r, m float32) float32 {
 // it.
 const floorVisits = 8
 
-// proven returns a lower bound of the value of a child for c from its n own playouts
+// lowerBound returns a lower bound of the value of a child for c from its n own playouts
 // alone: mean − s.floor/√n, which is RAVE.Floor standard errors below the mean; −1 if n is
 // less than floorVisits. A RAVE value counts a move at any time in a playout. A throw-in
 // or a placement that wins now often loses when it is played later. Its RAVE value is then
 // low, and without this bound the selection would not try it again.
-func (s *rave) proven(n *node, c goban.Color) float32 {
+func (s *rave) lowerBound(n *node, c goban.Color) float32 {
 	visits := n.visits.Load()
 	if visits < floorVisits {
 		return -1

@@ -96,7 +96,7 @@ func (s *uctRave) child(parent parentNode, i int, c goban.Color, at raveParent) 
 	n := &parent.children[i]
 	r, m := n.rave.wins()
 	if s.owned != nil {
-		r, m = s.criticality.sway(n, s.owned.at(parent.first+ref(i)), c, r, m)
+		r, m = s.criticality.adjust(n, s.owned.at(parent.first+ref(i)), c, r, m)
 	}
 	return s.value(n, c, r, m, at)
 }

@@ -55,8 +55,8 @@ func (l *shownLeads) atRoot() float64 {
 
 // after returns Black's lead at r, a child of the root, where playouts had the leads played. If
 // the network was not asked about it, as after few visits, that is the lead at the root plus
-// the difference of the playouts' leads, times s²/(s² + d²/n) for n of them: with a prior
-// deviation s around the root, this is what so many playouts let one expect.
+// the difference of the playouts' leads, times s²/(s² + d²/n) for n of them: the expected lead if
+// the leads after moves deviate by s from that at the root.
 func (l *shownLeads) after(r ref, played Sample) float64 {
 	if !l.asked {
 		return played.Mean

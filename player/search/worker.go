@@ -125,7 +125,7 @@ func (w *worker) play() {
 	leaf, end := w.descend(w.s.root)
 	if end == atLeaf && w.expand(leaf) {
 		switch {
-		case w.network.decides():
+		case w.network.replacesPlayout():
 			end = evaluated
 		case w.growsThrough:
 			leaf, end = w.descend(leaf) // into one of the new children

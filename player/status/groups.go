@@ -18,16 +18,15 @@ const (
 	minRevived = 3
 )
 
-// revive finds groups that seem dead and are alive, as in seki, which playouts fill. A
-// search that wins or loses whatever happens leaves the status of single groups to
-// chance: who is lost throws stones in, and who wins lets them be taken. So a search
-// with another komi is asked about each, halfway between the counts with these stones
-// alive and with these stones dead. Then the game is won by who is right about them,
-// and neither side need play where that would lose stones. The opponent of the group moves
-// first. A group that this search itself takes off nearly always is dead all the same: then
-// another fight has decided the game. Where few empty points enclose a group, that is read to
-// its end instead. If evaluate is nil, nothing is searched. x.Owner says afterwards what was
-// found.
+// revive finds groups that seem dead and are alive, as in seki, which playouts fill. Where one
+// side wins whatever happens, a search leaves the status of single groups to chance: the loser
+// throws stones in, and the winner lets stones be taken. So each group has a search of its own,
+// with the komi halfway between Black's area with the group alive and with the group dead. Then
+// the status of the group decides the game, and neither side needs a move that loses stones. The
+// opponent of the group moves first. If this search takes the group off nearly always, the group
+// is dead even if its owner wins: then another fight has decided the game. A group that is enclosed
+// with few empty points is read to the end instead. If evaluate is nil, nothing is searched.
+// x.Owner says afterwards what was found.
 func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation) {
 	b := g.Board()
 	groups := deadGroups(b, likelyDead(b, &x.Owner), minRevived)
@@ -113,11 +112,11 @@ func deadGroups(b *goban.Board, dead []goban.Point, least int) (groups [][]goban
 }
 
 // confirm makes chains in seki dead that are captured when the position is played out: those that
-// surround a bent four in the corner, for example. By the rules of territory scoring nobody retakes
-// a ko when life and death are confirmed. Where area counts, nobody needs to, since the threats are
-// removed first; but those in another seki stay, and then a chain is dead only if it is captured
-// whoever wins a ko. All chains of the opponent in seki must be seen to live; where chains of both
-// colours would be captured, who begins decides, and the seki stands.
+// surround a bent four in the corner, for example. Territory scoring forbids to retake a ko when life
+// and death are confirmed. Where area counts, the attacker removes the ko threats first; but threats
+// in another seki stay, and then a chain is dead only if it is captured whoever wins a ko. All chains
+// of the opponent in seki must be seen to live; where chains of both colours would be captured, who
+// begins decides, and the seki stands.
 func (x *Estimate) confirm(g *game.Game) {
 	b := g.Board()
 	inSeki := map[goban.Chain]bool{}

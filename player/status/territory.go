@@ -20,10 +20,11 @@ const (
 	alike           = 0.02
 )
 
-// mayEnd reports whether the board is so full that the game may end.
+// mayEnd reports whether at least half of the points have a stone, so that the game may end.
 func mayEnd(g *game.Game) bool { return g.Board().NumEmpty() <= g.Board().Area()/2 }
 
-// hardlyBegun reports whether the board is so empty that nobody who passes means the end.
+// hardlyBegun reports whether more than four fifths of the points are empty: a pass then does not
+// mean that the game is over.
 func hardlyBegun(g *game.Game) bool { return 5*g.Board().NumEmpty() > 4*g.Board().Area() }
 
 // InTerritory reports whether p is surely one side's at the end, by the search r, in a game
