@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/spf13/cobra"
+
 	"montego/internal/panics"
 	"montego/internal/phrases"
-
-	"github.com/spf13/cobra"
 )
 
 // commands is the table of subcommands, in the order in which help shows them.

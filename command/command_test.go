@@ -10,10 +10,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"montego/internal/panics"
-
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"montego/internal/panics"
 )
 
 // stubs are subcommands that say they ran, or how they failed.

@@ -3,7 +3,6 @@ package report
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"montego/internal/page"
 	"montego/internal/phrases"
@@ -80,10 +79,13 @@ func (r *Report) add(record *match.Record) {
 // label names a player by a letter and by what it calls itself, or by what it was
 // called if two call themselves alike.
 func (r *Report) label(player int) string {
-	name := r.Standings.Players[player].Name
-	alike := slices.ContainsFunc(r.Standings.Players[player+1:], func(p match.PlayerSummary) bool { return p.Name == name }) ||
-		slices.ContainsFunc(r.Standings.Players[:player], func(p match.PlayerSummary) bool { return p.Name == name })
-	if name == "" || alike {
+	name, alike := r.Standings.Players[player].Name, 0
+	for i := range r.Standings.Players {
+		if r.Standings.Players[i].Name == name {
+			alike++
+		}
+	}
+	if name == "" || alike > 1 {
 		name = r.Match.Players[player].Text
 	}
 	return match.Letter(player) + "  " + name

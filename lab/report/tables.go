@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"montego/internal/page"
@@ -29,7 +30,7 @@ func (r *Report) standings() page.Table {
 		if n.Games() > 0 {
 			share, within = fmt.Sprintf("%.1f", 100*n.Share()), fmt.Sprintf("%.1f–%.1f", 100*e.Share.Low, 100*e.Share.High)
 		}
-		if e.Elo == e.Elo { // there is one
+		if !math.IsNaN(e.Elo) {
 			around = match.FormatElo(e.Range.Low) + " … " + match.FormatElo(e.Range.High)
 		}
 		t.Add(r.label(i), match.FormatElo(e.Elo), around,
@@ -146,12 +147,13 @@ func Remarks(s *match.Standings) (lines []string) {
 // refusals says who has refused how many commands: "0 by A, 3 by B", or "" if
 // no player has.
 func refusals(players []match.PlayerSummary) string {
-	any, parts := false, []string{}
+	var parts []string
+	all := 0
 	for i := range players {
-		any = any || players[i].Refusals > 0
+		all += players[i].Refusals
 		parts = append(parts, fmt.Sprintf("%d by %s", players[i].Refusals, match.Letter(i)))
 	}
-	if !any {
+	if all == 0 {
 		return ""
 	}
 	return strings.Join(parts, ", ")

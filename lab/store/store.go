@@ -11,10 +11,10 @@ import (
 	"path/filepath"
 	"time"
 
-	"montego/internal/file"
-
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"montego/internal/file"
 )
 
 // Store is an open store. It may be used from many goroutines.

@@ -2,6 +2,7 @@ package playout
 
 import (
 	"math/bits"
+
 	"montego/goban"
 	"montego/internal/rng"
 	"montego/player/pattern"
