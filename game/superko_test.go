@@ -149,7 +149,7 @@ func TestHistory(t *testing.T) {
 func compareHistory(t *testing.T, g *Game) (forbidden int) {
 	t.Helper()
 	h := g.History()
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		for _, p := range g.Board().Empties() {
 			m := goban.Move{Color: c, Point: p}
 			err := g.Legal(m)

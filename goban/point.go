@@ -150,6 +150,9 @@ const (
 // Requires: c is Black or White.
 func (c Color) Opponent() Color { return 3 - c }
 
+// Sides are the colours of the two players.
+var Sides = [2]Color{Black, White}
+
 // IsStone reports whether c is Black or White.
 func (c Color) IsStone() bool { return c == Black || c == White }
 
@@ -185,6 +188,15 @@ func (c Color) Share(x float64) float64 {
 	return x
 }
 
+// Lead turns Black's lead in points, or an ownership from −1, White's, to 1, Black's, to the view of
+// c and back.
+func (c Color) Lead(x float64) float64 {
+	if c == White {
+		return -x
+	}
+	return x
+}
+
 // Letter returns "B" or "W", as records name the sides. Requires: c is Black or White.
 func (c Color) Letter() string { return [...]string{Black: "B", White: "W"}[c] }
 
@@ -208,6 +220,16 @@ func ParseColor(s string) (Color, error) {
 type Move struct {
 	Color Color
 	Point Point
+}
+
+// CommonMoves returns how many moves two games have in common before they part.
+func CommonMoves(a, b []Move) int {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return i
+		}
+	}
+	return min(len(a), len(b))
 }
 
 // String returns the move as GTP writes it: "black D4".

@@ -43,7 +43,7 @@ func (p *prediction) run(ctx context.Context) (list []predicted, err error) {
 		if err := opponent.NewGame(ctx, &p.conditions, p.seed+uint64(n)); err != nil {
 			return nil, err
 		}
-		one, err := p.play(ctx, e, opponent, []goban.Color{goban.Black, goban.White}[n%2])
+		one, err := p.play(ctx, e, opponent, goban.Sides[n%2])
 		if err != nil {
 			return nil, fmt.Errorf("game %d: %w", n+1, err)
 		}

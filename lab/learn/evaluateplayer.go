@@ -106,7 +106,7 @@ func (x *playerJudge) compare(g *game.Game, m goban.Move, sum *moveReport) {
 	sum.judged++
 	sum.win += win
 	if win > 0 {
-		sum.points += max((other.Lead-played.Lead)*float64(m.Color.Sign()), 0)
+		sum.points += max(m.Color.Lead(other.Lead-played.Lead), 0)
 	}
 	if win >= blunder {
 		sum.blunders++

@@ -20,7 +20,7 @@ func TestOwnership(t *testing.T) {
 		X X X X . . .
 		. X . X . . .`)
 	s := Sampling{Playouts: 400, Policy: playout.DefaultParams()}
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		o, again := newOwnership(s), newOwnership(s)
 		o.play(b, c, 0.5, 7)
 		again.play(b, c, 0.5, 7)

@@ -26,7 +26,7 @@ func TestRandomMoves(t *testing.T) {
 		key := ""
 		for i, m := range o {
 			key += m.String()
-			if m.Point == goban.Pass || m.Color != []goban.Color{goban.Black, goban.White}[i%2] {
+			if m.Point == goban.Pass || m.Color != goban.Sides[i%2] {
 				t.Errorf("pair %d: move %d is %v", pair, i+1, m)
 			}
 		}

@@ -95,7 +95,7 @@ func (q *question) setup() string {
 	}
 	var s strings.Builder
 	s.WriteString("gogui-setup")
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		for p, at := range d.Stones {
 			if at == c {
 				fmt.Fprintf(&s, " %s %v", c.String()[:1], goban.Point(p))

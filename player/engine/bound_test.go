@@ -111,7 +111,7 @@ func TestPlayoutsBound(t *testing.T) {
 func checkBound(t *testing.T, name string, at *game.Game, rules game.Rules, params string, passed bool) {
 	t.Helper()
 	for _, wish := range [][]Option{nil, {Cleanup()}} {
-		for _, c := range []goban.Color{goban.Black, goban.White} {
+		for _, c := range goban.Sides {
 			e, n := counted(t, params)
 			g := game.From(at.Board(), c, rules, 650)
 			if passed {

@@ -125,7 +125,7 @@ func TestBentFour(t *testing.T) {
 		{other, "japanese", group, seki},
 		{other, "chinese", "", "A1 B1 D1 A2 B2 C2 D2 B3 A4 B4 " + seki},
 	} {
-		for _, c := range []goban.Color{goban.Black, goban.White} {
+		for _, c := range goban.Sides {
 			rules, _ := game.RulesByName(test.rules)
 			g := game.From(drawn.Board(t, test.picture), c, rules, 650)
 			_, _ = g.Play(goban.Move{Color: c, Point: goban.Pass}), g.Play(goban.Move{Color: c.Opponent(), Point: goban.Pass})

@@ -167,7 +167,7 @@ func TestFateBesideFights(t *testing.T) {
 			X . . X O X O X . . X O X X . X . . .
 			X . X X X X X O O O O X X . . . . . .
 			. X . X . . X X O . O O X . . . . . .`), goban.Black, game.DefaultRules(), 650)
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		_ = g.Play(goban.Move{Color: c, Point: goban.Pass})
 	}
 	const want = "H3 L3 K5 Q5 J7 K7 L7 Q8 R8 S9 R10 S10 T10 S11 E14 O18 O19"

@@ -27,7 +27,7 @@ const anotherGame = 8
 // other rules the tree begins anew.
 func (e *Engine) follow(g *game.Game) {
 	moves, start := g.Moves(), g.BoardAfter(0).Hash()
-	known := common(moves, e.seen.moves)
+	known := goban.CommonMoves(moves, e.seen.moves)
 	other := e.seen.width != g.Width() || e.seen.height != g.Height() || e.seen.start != start || e.seen.rules != g.Rules()
 	if other || len(e.seen.moves)-known > anotherGame {
 		e.search.Reset()
@@ -45,16 +45,6 @@ func (e *Engine) follow(g *game.Game) {
 	}
 	e.seen.width, e.seen.height, e.seen.start, e.seen.rules = g.Width(), g.Height(), start, g.Rules()
 	e.seen.moves = append(e.seen.moves[:0], moves...)
-}
-
-// common returns how many moves two games have in common before they part.
-func common(a, b []goban.Move) int {
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return i
-		}
-	}
-	return min(len(a), len(b))
 }
 
 // Forget makes the engine begin anew, as in a new game.

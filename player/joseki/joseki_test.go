@@ -93,7 +93,7 @@ func TestMoves(t *testing.T) {
 			. . . . . .`},
 	} {
 		for s := range goban.Symmetry(goban.Symmetries) {
-			for _, c := range []goban.Color{goban.Black, goban.White} {
+			for _, c := range goban.Sides {
 				b, want := corners19(t, test.picture, s, c == goban.White)
 				got := slices.DeleteFunc(d.Moves(b, c, nil), func(p goban.Point) bool { return onlyOfEmpty(b, p) })
 				slices.Sort(got)

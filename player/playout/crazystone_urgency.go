@@ -181,7 +181,7 @@ const (
 var statusTable = func() (t [2][1 << 12]pointStatus) {
 	for i := range t[0] {
 		k := goban.Code(i&0xff | i>>8<<16)
-		for s, c := range [2]goban.Color{goban.Black, goban.White} {
+		for s, c := range goban.Sides {
 			set := func(bit pointStatus, holds bool) {
 				if holds {
 					t[s][i] |= bit

@@ -148,7 +148,7 @@ func TestUrgenciesInGames(t *testing.T) {
 				b, c := goban.New(size[0], size[1]), goban.Black
 				for n := 2 * b.Area(); n > 0; n-- {
 					p, _ := m.choose(b, c, &r)
-					for _, color := range []goban.Color{goban.Black, goban.White} {
+					for _, color := range goban.Sides {
 						m.weigh(b, color)
 						for _, q := range b.Empties() {
 							if got, want := urgency(&m.urgent, b, q, color), slowUrgency(b, q, color, player.realEyes, player.atari); got != want {

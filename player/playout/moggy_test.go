@@ -207,7 +207,7 @@ func TestMoggySuicide(t *testing.T) {
 func TestMoggySecondLast(t *testing.T) {
 	b := goban.New(9, 9)
 	for i, at := range []string{"C3", "D3", "G7"} { // a hane above or below is next to the move before the last
-		b.Play(drawn.Point(t, at), []goban.Color{goban.Black, goban.White}[i%2])
+		b.Play(drawn.Point(t, at), goban.Sides[i%2])
 	}
 	for _, second := range []bool{true, false} {
 		p := DefaultParams()

@@ -202,7 +202,7 @@ func (m *montego) allCatches(b *goban.Board, c goban.Color) {
 func Undecided(b *goban.Board) bool {
 	var s tactics.Space
 	for _, p := range b.Empties() {
-		for _, owner := range [2]goban.Color{goban.Black, goban.White} {
+		for _, owner := range goban.Sides {
 			if b.Code(p).Stones(owner) > 0 && s.Find(b, p, owner) && s.Open() && s.MustLive(b) {
 				return true
 			}

@@ -84,7 +84,7 @@ func TestSoftmaxDraws(t *testing.T) {
 	for _, picture := range softmaxPositions {
 		b, _ := urgentPicture(t, picture)
 		m, r := testSoftmax(), rng.New(5)
-		for _, c := range []goban.Color{goban.Black, goban.White} {
+		for _, c := range goban.Sides {
 			board := Turn(b, c)
 			want, total := map[goban.Point]float64{}, 0.0
 			m.weigh(board, c)

@@ -220,7 +220,7 @@ func TestHintPrior(t *testing.T) {
 		. . . . . . .`)
 	p, po := DefaultParams(), playout.DefaultParams()
 	p.Widening.Visits, p.Memory, po.Policy = 40, 1, playout.MoGoPolicy
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		s := New(p, po, 1)
 		s.position = Root{Board: b, ToMove: c}
 		s.prepare(s.position)

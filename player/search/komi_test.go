@@ -53,7 +53,7 @@ func step(k *dynamicKomi, all *leads, playouts int, lead, wins float64) float32 
 
 // TestValueKomi follows the komi that Black, then White gives.
 func TestValueKomi(t *testing.T) {
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		k, all := komiOf(KomiValue, c, 0, 60), new(leads)
 		sign := float32(c.Sign())
 		for i, s := range []struct {
@@ -157,7 +157,7 @@ func TestKomiSearch(t *testing.T) {
 // stands, so that it can resign; what it gives goes on. The game is over when a quarter of
 // the board is empty, so that it is the fill of 257 of 361 points [Baudis11] §4.4.2.
 func TestNoTaking(t *testing.T) {
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		for _, test := range []struct {
 			moves int
 			value float64 // for c
@@ -168,7 +168,7 @@ func TestNoTaking(t *testing.T) {
 			k, all := komiOf(KomiValue, c, 0, 60), new(leads)
 			b := goban.New(19, 19)
 			for n := range test.moves {
-				b.Play(goban.PointAt(n%19, n/19), []goban.Color{goban.Black, goban.White}[n%19%2])
+				b.Play(goban.PointAt(n%19, n/19), goban.Sides[n%19%2])
 			}
 			k.End = 0
 			k.begin(Root{Board: b, ToMove: c})
@@ -183,7 +183,7 @@ func TestNoTaking(t *testing.T) {
 	k.set(-5)
 	b := goban.New(19, 19)
 	for n := range 300 {
-		b.Play(goban.PointAt(n%19, n/19), []goban.Color{goban.Black, goban.White}[n%19%2])
+		b.Play(goban.PointAt(n%19, n/19), goban.Sides[n%19%2])
 	}
 	if k.begin(Root{Board: b, ToMove: goban.Black}); k.after(300) != 0 {
 		t.Errorf("Black still takes %v of the move before", k.after(300))

@@ -99,7 +99,7 @@ func TestNetworkLead(t *testing.T) {
 	b := goban.New(7, 7)
 	for i, v := range strings.Fields("D4 D3 E3 C4 E4") {
 		q, _ := goban.ParsePoint(v)
-		b.Play(q, []goban.Color{goban.Black, goban.White}[i%2])
+		b.Play(q, goban.Sides[i%2])
 	}
 	_, out := net.NewEvaluator(weights.Networks()).Evaluate(b, goban.White, 3.5)
 	judged := -float64(out.Score)

@@ -129,7 +129,7 @@ func TestRecapture(t *testing.T) {
 		b.Play(goban.PointAt(6, 0), goban.Black)
 		b.Play(goban.PointAt(2, 4), goban.White) // takes D5
 		for i := range test.later {
-			b.Play(goban.PointAt(i/2, (i%2)*6), []goban.Color{goban.Black, goban.White}[i%2])
+			b.Play(goban.PointAt(i/2, (i%2)*6), goban.Sides[i%2])
 		}
 		if got := believed(t, Priors{Visits: 10, Ko: 1}, playout.UniformPolicy, b, test.side); got != test.want {
 			t.Errorf("%d moves later, for %v: %q, want %q\n%v", test.later, test.side, got, test.want, b)

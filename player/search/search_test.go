@@ -217,7 +217,7 @@ func TestFullTree(t *testing.T) {
 func TestFindsMove(t *testing.T) {
 	b := drawn.Board(t, drawn.OneMove)
 	for _, selection := range []Selection{SelectRAVE, SelectUCB1} {
-		for _, c := range []goban.Color{goban.Black, goban.White} {
+		for _, c := range goban.Sides {
 			p := DefaultParams()
 			if p.Selection = selection; selection == SelectUCB1 {
 				p.Exploration = 0.4

@@ -56,7 +56,7 @@ func TestProbabilityOfBest(t *testing.T) {
 	const points = 2 * 88.5 // of the scale from 0 to 1 on 9×9
 	for range 200 {
 		n := 1 + r.Intn(82)
-		c := []goban.Color{goban.Black, goban.White}[r.Intn(2)]
+		c := goban.Sides[r.Intn(2)]
 		values, variances, atari := make([]float32, n), make([]float32, n), make([]bool, n)
 		for i := range n {
 			values[i], variances[i], atari[i] = float32(r.Float64()), 0.01*float32(r.Float64()), r.Intn(5) == 0

@@ -139,7 +139,7 @@ func TestFavour(t *testing.T) {
 	for key := range uint64(9) {
 		for member := range 3 {
 			x := Exchange{Member: member, Members: 3, VirtualWins: 5}
-			for _, c := range []goban.Color{goban.Black, goban.White} {
+			for _, c := range goban.Sides {
 				var n node
 				visits, sum := x.addVirtualWins(&n, c, key)
 				want := uint32(0)

@@ -138,7 +138,7 @@ func (x *Estimate) confirm(g *game.Game) {
 		}
 		doubtful[c] = doubtful[c] || outcome != tactics.Escapes
 	}
-	for _, c := range [2]goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		if doubtful[c.Opponent()] {
 			continue
 		}

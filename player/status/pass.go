@@ -233,7 +233,7 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 // gainOver is gain for two candidates: pass is the pass, or the best answer to it.
 func (x *Ending) gainOver(pass, best *search.Candidate) float64 {
 	gain := best.ValueFor(x.Color) - pass.ValueFor(x.Color)
-	points := (best.Score.Mean - pass.Score.Mean) * float64(x.Color.Sign())
+	points := x.Color.Lead(best.Score.Mean - pass.Score.Mean)
 	if x.Network && min(pass.Score.N, best.Score.N) >= minPass && points <= maxLoss {
 		return max(gain-maxOpinion, 0)
 	}

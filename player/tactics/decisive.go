@@ -14,7 +14,7 @@ const (
 // chains that have at most decisiveLiberties; and both liberties of a chain that a ladder
 // catches now, since the attacker starts the ladder there and the owner gets out there in time.
 func (r *Reader) Decisive(b *goban.Board) (points goban.PointSet) {
-	for _, owner := range [2]goban.Color{goban.Black, goban.White} {
+	for _, owner := range goban.Sides {
 		var seen goban.PointSet
 		for _, p := range b.Empties() {
 			if seen.Has(p) {

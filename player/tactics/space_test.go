@@ -351,7 +351,7 @@ func TestTight(t *testing.T) {
 			c = c.Opponent()
 		}
 		for p := range b.Points() {
-			for _, owner := range []goban.Color{goban.Black, goban.White} {
+			for _, owner := range goban.Sides {
 				var s Space
 				if b.At(p) != owner && !Tight(b.Code(p), owner) && s.Find(b, p, owner) {
 					t.Fatalf("%v of %v\n%v", p, owner, b)

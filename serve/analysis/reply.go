@@ -103,7 +103,7 @@ func priors(shot *search.Snapshot) map[goban.Point]float64 {
 func (w *teller) share(x float64) float64 { return round(w.side.Share(x)) }
 
 // lead turns Black's lead, or ownership, to the reported side's.
-func (w *teller) lead(x float64) float64 { return round(x * float64(w.side.Sign())) }
+func (w *teller) lead(x float64) float64 { return round(w.side.Lead(x)) }
 
 func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 	visits := float64(m.Visits)

@@ -37,7 +37,7 @@ func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 // scoreMean; Lizzie shows it where it shows that of a record.
 func leelaMove(r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
 	return fmt.Sprintf("info move %v visits %d winrate %d scoreMean %s prior %d lcb %d order %d pv %s", m.Point, m.Visits,
-		tenThousandths(r.ToMove.Share(r.WinRateOf(m))), points(m.Lead*float64(r.ToMove.Sign())), tenThousandths(prior), tenThousandths(r.ToMove.Share(r.LCB(m))), order, gtp.FormatVertices(m.Line))
+		tenThousandths(r.ToMove.Share(r.WinRateOf(m))), points(r.ToMove.Lead(m.Lead)), tenThousandths(prior), tenThousandths(r.ToMove.Share(r.LCB(m))), order, gtp.FormatVertices(m.Line))
 }
 
 func tenThousandths(share float64) int { return int(math.Round(10000 * share)) }
@@ -45,7 +45,7 @@ func tenThousandths(share float64) int { return int(math.Round(10000 * share)) }
 // kataMove shows a move with fractions. A utility is a value from −1 to 1.
 func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
 	v, low := r.ToMove.Share(r.WinRateOf(m)), r.ToMove.Share(r.LCB(m))
-	lead, deviation := m.Lead*float64(r.ToMove.Sign()), m.Score.Deviation()
+	lead, deviation := r.ToMove.Lead(m.Lead), m.Score.Deviation()
 	line := fmt.Sprintf("info move %v visits %d edgeVisits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %d order %d",
 		m.Point, m.Visits, m.Visits, fraction(2*v-1), fraction(v), points(lead), points(deviation), points(lead), points(lead),
 		fraction(prior), fraction(low), fraction(2*low-1), m.Visits, order)
@@ -63,7 +63,7 @@ func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candid
 
 // rootInfo shows the position as kataMove shows a move.
 func rootInfo(r *search.Snapshot) string {
-	v, lead := r.ToMove.Share(r.WinRate()), r.Lead*float64(r.ToMove.Sign())
+	v, lead := r.ToMove.Share(r.WinRate()), r.ToMove.Lead(r.Lead)
 	visits := r.Playouts + r.Reused
 	return fmt.Sprintf("rootInfo visits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s weight %d",
 		visits, fraction(2*v-1), fraction(v), points(lead), points(r.Score.Deviation()), points(lead), points(lead), visits)
@@ -83,7 +83,7 @@ func (s *session) owners(a *analysisArgs, key string, c goban.Color, owner *sear
 	list := func(name string, show func(own float64) float64) {
 		line.WriteString(" " + name)
 		for p := range s.game.Board().FromTop() {
-			line.WriteString(" " + fraction(show(float64(owner[p])*float64(c.Sign()))))
+			line.WriteString(" " + fraction(show(c.Lead(float64(owner[p])))))
 		}
 	}
 	names := ownerNames[key]

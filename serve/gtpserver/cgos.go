@@ -44,19 +44,19 @@ const cgosMoves = 10
 
 // CGOSAnalysis returns what a search of g has found as CGOS shows it: JSON in one line.
 func CGOSAnalysis(g *game.Game, r *search.Snapshot) string {
-	x := cgosAnalysis{WinRate: rounded(r.ToMove.Share(r.WinRate())), Score: rounded(r.Lead * float64(r.ToMove.Sign())), Visits: r.Playouts + r.Reused, Moves: []cgosMove{}}
+	x := cgosAnalysis{WinRate: rounded(r.ToMove.Share(r.WinRate())), Score: rounded(r.ToMove.Lead(r.Lead)), Visits: r.Playouts + r.Reused, Moves: []cgosMove{}}
 	priors := r.MovePriors()
 	for i := range r.Moves[:min(len(r.Moves), cgosMoves)] {
 		if m := &r.Moves[i]; m.Visits > 0 {
 			x.Moves = append(x.Moves, cgosMove{
-				Move: m.Point.String(), WinRate: rounded(r.ToMove.Share(r.WinRateOf(m))), Score: rounded(m.Lead * float64(r.ToMove.Sign())),
+				Move: m.Point.String(), WinRate: rounded(r.ToMove.Share(r.WinRateOf(m))), Score: rounded(r.ToMove.Lead(m.Lead)),
 				Prior: rounded(priors[i]), Visits: m.Visits, PV: gtp.FormatVertices(m.Line),
 			})
 		}
 	}
 	var digits strings.Builder
 	for p := range g.Board().FromTop() {
-		digits.WriteByte(digit64(float64(r.Owner[p]) * float64(r.ToMove.Sign())))
+		digits.WriteByte(digit64(r.ToMove.Lead(float64(r.Owner[p]))))
 	}
 	x.Ownership = digits.String()
 	return string(panics.Must(json.Marshal(x))) // numbers and strings can be encoded

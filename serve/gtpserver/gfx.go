@@ -43,7 +43,7 @@ func (s *session) gfx(what string, r *search.Snapshot) string {
 		lines = append(lines, s.gfxMoves(r)...)
 	}
 	return strings.Join(append(lines, fmt.Sprintf("TEXT [%d] best %v %.1f%% | lead %+.1f | line %s", r.Playouts, best.Point,
-		100*r.ToMove.Share(r.WinRateOf(&best)), r.Lead*float64(r.ToMove.Sign()), gtp.FormatVertices(best.Line))), "\n")
+		100*r.ToMove.Share(r.WinRateOf(&best)), r.ToMove.Lead(r.Lead), gtp.FormatVertices(best.Line))), "\n")
 }
 
 // maxLabels is how many moves are drawn.

@@ -41,7 +41,7 @@ func (s *Session) recount(dead []goban.Point) {
 
 // agreeEngines lets the engines accept the count. People have the last word.
 func (s *Session) agreeEngines() {
-	for _, c := range both {
+	for _, c := range goban.Sides {
 		if s.o.player(c).Engine != nil {
 			s.agree(c)
 		}

@@ -28,7 +28,7 @@ func (s *Session) Record() *sgf.Node {
 func (s *Session) info() sgf.Info {
 	info := s.o.Info
 	info.Result = s.result
-	for _, c := range both {
+	for _, c := range goban.Sides {
 		player := &info.Black
 		if c == goban.White {
 			player = &info.White

@@ -84,7 +84,7 @@ func New(o Options) *Session {
 		s.contested = 0
 	}
 	s.engines = map[Engine]*sync.Mutex{o.Judge: {}}
-	for _, c := range both {
+	for _, c := range goban.Sides {
 		if e := o.player(c).Engine; e != nil && s.engines[e] == nil {
 			s.engines[e] = &sync.Mutex{}
 		}

@@ -101,7 +101,7 @@ func TestEarlyPass(t *testing.T) {
 	defer s.Close()
 	for i, p := range []string{"C3", "pass", "B2", "D4"} {
 		point, _ := goban.ParsePoint(p)
-		if err := s.Play([]goban.Color{goban.Black, goban.White}[i%2], point); err != nil {
+		if err := s.Play(goban.Sides[i%2], point); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -234,7 +234,7 @@ func TestCount(t *testing.T) {
 // TestCountGoesOn: a count that was interrupted goes on with its dead stones, without the judge.
 func TestCountGoesOn(t *testing.T) {
 	g := game.From(drawn.Board(t, drawnEnd), goban.Black, game.DefaultRules(), 0)
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		if err := g.Play(goban.Move{Color: c, Point: goban.Pass}); err != nil {
 			t.Fatal(err)
 		}
@@ -254,7 +254,7 @@ func TestCountGoesOn(t *testing.T) {
 func TestContestedElsewhere(t *testing.T) {
 	g := game.From(drawn.Board(t, drawnEnd), goban.Black, game.DefaultRules(), 0)
 	s := begin(t, Options{Game: g, Judge: &robot{}, Contested: 3})
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		if err := s.Play(c, goban.Pass); err != nil {
 			t.Fatal(err)
 		}

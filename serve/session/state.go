@@ -88,7 +88,7 @@ func (s *Session) state() State {
 	if s.judged && (s.phase == Counting || s.result.Reason == sgf.Score) {
 		x.Count = s.count()
 	}
-	for _, c := range both {
+	for _, c := range goban.Sides {
 		clk, l := s.clocks[c], &x.Clocks[c]
 		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c && !s.o.Held
 		switch {
@@ -102,6 +102,3 @@ func (s *Session) state() State {
 	}
 	return x
 }
-
-// both are the colours of the players.
-var both = [2]goban.Color{goban.Black, goban.White}

@@ -113,7 +113,7 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	s.adviser.Restart(s.o.Seed)
 	s.games++
 	if s.you = s.o.You; s.you == goban.Empty {
-		s.you = [2]goban.Color{goban.Black, goban.White}[s.lots.Intn(2)]
+		s.you = goban.Sides[s.lots.Intn(2)]
 	}
 	if c := s.colorIn(info); c.IsStone() && !s.o.YouGiven {
 		s.you = c
@@ -352,7 +352,7 @@ func (s *console) players(room int) []string {
 		montego += " " + l.String()
 	}
 	width := max(8, visible(you), visible(montego)+1)
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		name := montego
 		if c == s.you {
 			name = you

@@ -81,7 +81,7 @@ func TestInterruptThinking(t *testing.T) {
 
 // TestEnd: the end of the context ends a session that waits or thinks.
 func TestEnd(t *testing.T) {
-	for _, you := range []goban.Color{goban.Black, goban.White} {
+	for _, you := range goban.Sides {
 		ctx, cancel := context.WithCancel(t.Context())
 		person := newPerson(nil)
 		person.onThinking = cancel

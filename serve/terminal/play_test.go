@@ -368,7 +368,7 @@ func TestLevelOfRecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, you := range []goban.Color{goban.Black, goban.White} {
+	for _, you := range goban.Sides {
 		clear(files)
 		o := testOptions()
 		o.You = you

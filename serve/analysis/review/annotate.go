@@ -199,7 +199,7 @@ func (r *Review) Summary() string {
 	}
 	l := r.language()
 	text := []string{l.Say("review.by", phrases.Args{"program": sgf.Application + " " + r.o.Version})}
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		text = append(text, r.tally(c))
 	}
 	if r.Fault != nil {

@@ -149,7 +149,7 @@ func (f *Found) write(n *sgf.Node, version string, value float64) {
 			text += " info "
 		}
 		text += fmt.Sprintf("move %v visits %d winrate %d scoreMean %.1f pv %s", m.Line[0], m.Visits,
-			int(math.Round(1e4*f.ToMove.Share(m.Value))), m.Lead*float64(f.ToMove.Sign()), strings.Join(goban.Vertices(m.Line), " "))
+			int(math.Round(1e4*f.ToMove.Share(m.Value))), f.ToMove.Lead(m.Lead), strings.Join(goban.Vertices(m.Line), " "))
 	}
 	n.SetText(movesProperty, text)
 }
@@ -193,7 +193,7 @@ func readCandidate(text string, toMove goban.Color) (m Candidate, ok bool) {
 	m.Value = toMove.Share(float64(rate) / 1e4)
 	_, score, _ := strings.Cut(before, " scoreMean ") // which older records do not have
 	lead, _ := strconv.ParseFloat(score, 64)
-	m.Lead = lead * float64(toMove.Sign())
+	m.Lead = toMove.Lead(lead)
 	m.Line, err = goban.ParsePoints(strings.Fields(line))
 	return m, err == nil && len(m.Line) > 0
 }

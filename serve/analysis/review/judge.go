@@ -156,7 +156,7 @@ func (r *Review) doubtAt(i int) *doubt {
 // fall returns by how much less a side has after Black's value and lead have changed: as a share of
 // the win rate or, if that is more, in points.
 func fall(c goban.Color, value, lead, newValue, newLead float64) float64 {
-	v := Verdict{Before: c.Share(value), After: c.Share(newValue), Points: (lead - newLead) * float64(c.Sign())}
+	v := Verdict{Before: c.Share(value), After: c.Share(newValue), Points: c.Lead(lead - newLead)}
 	return max(v.Loss(), v.byPoints())
 }
 
@@ -233,7 +233,7 @@ func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
 	v := &Verdict{Playouts: playouts, Better: other.Line, Before: move.Color.Share(other.Value)}
 	if played != nil {
 		v.After = move.Color.Share(played.Value)
-		v.Points = (other.Lead - played.Lead) * float64(move.Color.Sign())
+		v.Points = move.Color.Lead(other.Lead - played.Lead)
 	}
 	return v
 }
@@ -246,7 +246,7 @@ func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Poin
 	afterPlayed, leadPlayed := played.best(reply)
 	afterBetter, leadBetter := better.best(reply)
 	before, after := c.Share(afterBetter), c.Share(afterPlayed)
-	points := (leadBetter - leadPlayed) * float64(c.Sign())
+	points := c.Lead(leadBetter - leadPlayed)
 	if loss := before - after; compared && math.Abs(loss-v.Loss()) < contradiction {
 		before, after, points = (before+v.Before)/2, (after+v.After)/2, (points+v.Points)/2
 	}

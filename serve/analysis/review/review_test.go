@@ -13,14 +13,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/sgf"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // lesson is a game on 7×7 with a comment and two variations; its main line has six
@@ -396,7 +396,7 @@ func undecided(t *testing.T, text string) *Review {
 		t.Fatal(err)
 	}
 	for i := range r.Found {
-		r.Found[i] = found([]goban.Color{goban.Black, goban.White}[i%2], 0.5)
+		r.Found[i] = found(goban.Sides[i%2], 0.5)
 	}
 	r.doubted = true
 	return r

@@ -26,7 +26,7 @@ func (g *Game) acceptCount(*Seat, *request) error {
 	if g.live == nil {
 		return session.ErrNotCounting
 	}
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		if g.side(c).Engine && !g.private.Paused {
 			continue
 		}

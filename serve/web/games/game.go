@@ -355,7 +355,7 @@ const longestPart = 24
 // and a few letters that tell it from other games of the same players and day.
 func (g *Game) fileName() string {
 	parts := []string{"montego", cmp.Or(g.root.SimpleText("DT"), g.changed.Format("2006-01-02"))}
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		if p := g.side(c); p.Name != "" || p.Engine {
 			parts = append(parts, p.title())
 		}

@@ -155,10 +155,7 @@ func onlySearched(a, b *session.State) bool {
 // reach returns the node after the given moves of the session's game, and makes
 // the nodes that the record does not have.
 func (g *Game) reach(l *live, moves []goban.Move) *sgf.Node {
-	known := 0
-	for known < min(len(moves), len(l.played)) && moves[known] == l.played[known] {
-		known++
-	}
+	known := goban.CommonMoves(moves, l.played)
 	l.path, l.played = l.path[:known+1], moves
 	for _, m := range moves[known:] {
 		n := g.child(l.path[len(l.path)-1], m)

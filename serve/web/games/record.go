@@ -298,7 +298,7 @@ type leftover struct {
 
 // left returns what the clocks of a session begin with.
 func (p *private) left() (all [goban.White + 1]session.Left) {
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		if l, ok := p.Left[c.String()]; ok {
 			all[c] = session.Left{Limited: true, Time: timing.Seconds(l.Seconds), Stones: l.Stones}
 		}
@@ -313,7 +313,7 @@ func (g *Game) keepClocks() {
 	}
 	g.private.Left = nil
 	now := g.live.session.State()
-	for _, c := range []goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		if l := now.Clocks[c]; l.Limited {
 			if g.private.Left == nil {
 				g.private.Left = map[string]leftover{}
