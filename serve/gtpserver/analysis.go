@@ -33,10 +33,10 @@ func analyzing(kata bool) handler {
 		v := s.view(c, &a)
 		var found *search.Snapshot
 		defer func() { v.finish(found) }()
-		t := s.engine().Start(s.game, a.color, s.but(&a), search.Limits{
+		t := s.engine().Start(s.game, a.color, s.excluded(&a), search.Limits{
 			Watch: v.show, Interval: a.interval, MoveOwners: a.keys["movesownership"] || a.keys["movesownershipstdev"],
 		})
-		<-c.follow.Done()
+		<-c.nextLine.Done()
 		found = t.Stop()
 		return "", nil
 	}
@@ -79,8 +79,7 @@ func (v *viewer) show(r *search.Snapshot) {
 	v.printed = true
 }
 
-// finish ends the lines, when all are written. If there was none it prints one of r, unless that
-// is nil.
+// finish waits until all lines are written. If there was none it prints one of r, unless r is nil.
 func (v *viewer) finish(r *search.Snapshot) {
 	close(v.newest)
 	<-v.written
@@ -95,8 +94,8 @@ func decidingAloud(kata, play bool) handler {
 }
 
 func (s *session) kataSearchAnalyzeCancellable(c *call) (string, error) {
-	text, err := s.decideAloud(c, c.follow, true, false)
-	if err == nil && c.follow.Err() != nil {
+	text, err := s.decideAloud(c, c.nextLine, true, false)
+	if err == nil && c.nextLine.Err() != nil {
 		return "play cancelled", nil
 	}
 	return text, err
@@ -113,13 +112,13 @@ func (s *session) decideAloud(c *call, ctx context.Context, kata, play bool) (st
 	v := s.view(c, &a)
 	var d engine.Decision
 	defer func() { v.finish(d.Search) }()
-	d = s.decide(ctx, a.color, play, engine.Watched(v.show, a.interval), engine.Avoiding(s.but(&a)))
+	d = s.decide(ctx, a.color, play, engine.Watched(v.show, a.interval), engine.Avoiding(s.excluded(&a)))
 	return "play " + vertex(&d), nil
 }
 
 func (s *session) kataSearchCancellable(c *call, color goban.Color) (string, error) {
-	d := s.decide(c.follow, color, false)
-	if c.follow.Err() != nil {
+	d := s.decide(c.nextLine, color, false)
+	if c.nextLine.Err() != nil {
 		return "cancelled", nil
 	}
 	return vertex(&d), nil

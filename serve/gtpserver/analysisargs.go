@@ -61,7 +61,7 @@ func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
 	if len(r.a.allow) > 0 && slices.ContainsFunc(r.a.avoid, func(p goban.Point) bool { return p != goban.Pass }) {
 		return r.a, fmt.Errorf("%w: allow and avoid exclude each other", errAnalysis)
 	}
-	if !s.game.HasMove(r.a.color, s.but(&r.a)...) && s.game.HasMove(r.a.color, goban.Pass) {
+	if !s.game.HasMove(r.a.color, s.excluded(&r.a)...) && s.game.HasMove(r.a.color, goban.Pass) {
 		return r.a, fmt.Errorf("%w: allow and avoid leave no legal move", errAnalysis)
 	}
 	return r.a, nil
@@ -147,7 +147,7 @@ func (r *analysisReader) moves(list map[goban.Color][]goban.Point) error {
 	}
 	var plies int
 	if err := r.number(&plies); err != nil || plies < 1 {
-		return errors.New("behind the moves belongs a number of plies, 1 or more")
+		return errors.New("the moves must be followed by a number of plies, 1 or more")
 	}
 	list[color] = append(list[color], points...)
 	return nil
@@ -173,8 +173,8 @@ func (r *analysisReader) vertices(points []goban.Point, word string) ([]goban.Po
 	return points, nil
 }
 
-// but lists the moves that the search leaves out.
-func (s *session) but(a *analysisArgs) []goban.Point {
+// excluded lists the moves that the search leaves out.
+func (s *session) excluded(a *analysisArgs) []goban.Point {
 	if len(a.allow) == 0 {
 		return a.avoid
 	}

@@ -17,8 +17,8 @@ import (
 // liveGFX are the values of gogui-livegfx: what GoGui draws while the engine searches.
 var liveGFX = []string{"off", "moves", "ownership"}
 
-// liveOptions lets a search show what it finds in the log, where GoGui replaces the drawing
-// before by it.
+// liveOptions lets a search write what it finds to the log, which GoGui reads: each drawing there
+// replaces the one before.
 func (s *session) liveOptions() []engine.Option {
 	what := s.live
 	if what == "" || what == "off" || s.options.Log == nil {
@@ -46,7 +46,7 @@ func (s *session) gfx(what string, r *search.Snapshot) string {
 		100*r.ToMove.Share(r.WinRateOf(&best)), r.ToMove.Lead(r.Lead), gtp.FormatVertices(best.Line))), "\n")
 }
 
-// maxLabels is how many moves are drawn.
+// maxLabels is how many moves are drawn or listed.
 const maxLabels = 10
 
 // gfxMoves draws the expected line and the share of visits, in percent, of the

@@ -7,9 +7,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// TestVanished: the system asks every controller that is silent whether it is still there, and
+// TestKeepAlive: the system asks every controller that is silent whether it is still there, and
 // finds out within half a minute that it is not.
-func TestVanished(t *testing.T) {
+func TestKeepAlive(t *testing.T) {
 	l, err := Listen("0")
 	if err != nil {
 		t.Fatal(err)

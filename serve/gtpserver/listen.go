@@ -30,9 +30,9 @@ type listener struct {
 	// with that of the session, too.
 	current   context.Context
 	interrupt context.CancelFunc
-	// follow ends the followed context of the last command: another line has come.
-	follow context.CancelFunc
-	idle   time.Duration // for which no line has come since that command
+	// lineCame ends the nextLine of the last command.
+	lineCame context.CancelFunc
+	idle     time.Duration // for which no line has come since that command
 }
 
 // burst is how soon after a command stop, quit or the end of the input may come and
@@ -44,7 +44,7 @@ const burst = 100 * time.Millisecond
 // listen reads commands in a goroutine of its own and returns the channel on
 // which they come. It is closed when in ends.
 func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan request {
-	l := &listener{ctx: ctx, reader: gtp.NewReader(in), requests: make(chan request, waiting), now: now, follow: func() {}}
+	l := &listener{ctx: ctx, reader: gtp.NewReader(in), requests: make(chan request, waiting), now: now, lineCame: func() {}}
 	l.current, l.interrupt = context.WithCancel(ctx)
 	go func() {
 		defer close(l.requests)
@@ -63,7 +63,7 @@ func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan requ
 func (l *listener) next() bool {
 	asked := l.now()
 	c, err := l.reader.Read()
-	l.follow()
+	l.lineCame()
 	l.idle += l.now().Sub(asked)
 	late := l.idle > burst
 	broken := err != nil && !errors.As(err, new(gtp.LineError))
@@ -83,10 +83,10 @@ func (l *listener) next() bool {
 		return true
 	}
 	l.idle = 0
-	follow, cancel := context.WithCancel(l.current)
-	l.follow = cancel
+	nextLine, cancel := context.WithCancel(l.current)
+	l.lineCame = cancel
 	select {
-	case l.requests <- request{call{Command: c, ctx: l.current, follow: follow}, err}:
+	case l.requests <- request{call{Command: c, ctx: l.current, nextLine: nextLine}, err}:
 	case <-l.ctx.Done():
 		return false
 	}

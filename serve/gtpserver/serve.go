@@ -94,8 +94,8 @@ func (s *session) serveOne(r request, out io.Writer) error {
 	return s.replied(err)
 }
 
-// replied goes on after a reply, which err says could not be written: the engine
-// may use the opponent's time now.
+// replied goes on after a reply; err is that of writing it. After a move the engine uses the
+// opponent's time.
 func (s *session) replied(err error) error {
 	if err != nil {
 		return fmt.Errorf("cannot write a reply: %w", err)

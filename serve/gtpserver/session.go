@@ -141,14 +141,15 @@ func (s *session) run(c *call) (text string, err error) {
 	return row.do(s, c)
 }
 
-// dismiss drops a player that has panicked; the next command gets another one.
+// dismiss closes the player, if there is one: at the end of the session, or since it has panicked;
+// then the next command gets another one.
 func (s *session) dismiss() {
 	if s.player == nil {
 		return
 	}
 	p := s.player
 	s.player = nil
-	_ = panics.Catch(p.Close) // it is broken already
+	_ = panics.Catch(p.Close) // it may be broken already
 }
 
 // pondersOn are the commands that don't end pondering: those between two moves of

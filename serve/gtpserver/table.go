@@ -66,9 +66,9 @@ type call struct {
 	// ctx is done when the command should come to an end: the controller sent
 	// an interrupt or is gone, or the program is told to stop.
 	ctx context.Context
-	// follow is done then, too, and when the next line comes, even a blank one.
-	follow context.Context
-	stream *stream // for handlers that write their reply line by line
+	// nextLine is done then, too, and when the next line comes, even a blank one.
+	nextLine context.Context
+	stream   *stream // for handlers that write their reply line by line
 }
 
 // tables are all commands, topic by topic, with those for a chat if it is wanted.

@@ -21,12 +21,11 @@ func (s *Session) propose(ctx context.Context) {
 	at, g := s.position, s.game.Clone()
 	s.background(s.o.Judge, func() {
 		dead := s.o.Judge.Estimate(ctx, g).Count.List(game.Dead)
-		if s.still(at) {
-			defer s.mu.Unlock()
+		s.ifStill(at, func() {
 			s.dead, s.judged = dead, true
 			s.agreeEngines()
-			s.tell()
-		}
+			s.notify()
+		})
 	})
 }
 
@@ -83,7 +82,7 @@ func (s *Session) SetDead(p goban.Point, dead bool) error {
 	}
 	s.agreed = [goban.White + 1]bool{}
 	s.agreeEngines()
-	s.tell()
+	s.notify()
 	return nil
 }
 
@@ -101,7 +100,7 @@ func (s *Session) Agree(c goban.Color) error {
 	}
 	s.agree(c)
 	if s.phase == Counting {
-		s.tell()
+		s.notify()
 	}
 	return nil
 }

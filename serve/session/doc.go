@@ -16,7 +16,8 @@
 // What always holds:
 //
 //   - A Session is safe for concurrent use. No method waits for an engine but
-//     Close, and an engine stops within a few playouts when it is told to.
+//     Close, Advise and Estimate, and an engine stops within a few playouts when
+//     it is told to.
 //   - Engines think in goroutines of the session. What they find for a position
 //     that is no longer the present one is dropped.
 //   - A method that fails changes nothing.

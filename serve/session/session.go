@@ -112,8 +112,8 @@ func (s *Session) Close() {
 	s.work.Wait()
 }
 
-// tell makes the change known. Requires: s.mu is held.
-func (s *Session) tell() {
+// notify makes a change known to who watches. Requires: s.mu is held.
+func (s *Session) notify() {
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
@@ -137,7 +137,7 @@ func (s *Session) abandon() {
 // be done now, and begins it. Requires: s.mu is held.
 func (s *Session) moved() {
 	s.abandon()
-	defer s.tell()
+	defer s.notify()
 	if s.closed {
 		return
 	}
@@ -169,24 +169,24 @@ func (s *Session) background(e Engine, f func()) {
 	s.work.Go(func() {
 		lock.Lock()
 		defer lock.Unlock()
-		if bug := panics.Catch(f); bug != nil && s.still(position) {
-			defer s.mu.Unlock()
-			s.failure = bug
-			s.thinking, s.found = false, nil
-			s.tell()
+		if bug := panics.Catch(f); bug != nil {
+			s.ifStill(position, func() {
+				s.failure = bug
+				s.thinking, s.found = false, nil
+				s.notify()
+			})
 		}
 	})
 }
 
-// still reports whether the position is unchanged since s.position had the given
-// value, and locks the session if so.
-func (s *Session) still(position int) bool {
+// ifStill does f, with s.mu held, if the position has not changed since s.position had the given
+// value and the session is not closed.
+func (s *Session) ifStill(position int, f func()) {
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.position == position && !s.closed {
-		return true
+		f()
 	}
-	s.mu.Unlock()
-	return false
 }
 
 // finish ends the game. Requires: s.mu is held.

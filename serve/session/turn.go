@@ -98,29 +98,27 @@ func (s *Session) startClock(c goban.Color) {
 	if clk.Settings().Limited() {
 		at := s.position
 		s.flag = time.AfterFunc(clk.Ready()+time.Millisecond, func() {
-			if s.still(at) {
-				defer s.mu.Unlock()
+			s.ifStill(at, func() {
 				s.clocks[c].Stop(s.now())
 				s.finish(sgf.Result{Winner: c.Opponent(), Reason: sgf.Time})
-			}
+			})
 		})
-		s.toll(c)
+		s.setBell(c)
 	}
 }
 
-// toll makes it known when the main time or a period of c, whose turn it is, is used up.
-func (s *Session) toll(c goban.Color) {
+// setBell makes it known when the main time or a period of c, whose turn it is, is used up.
+func (s *Session) setBell(c goban.Color) {
 	left, _ := s.clocks[c].LeftAt(s.now())
 	if left == 0 {
 		return
 	}
 	at := s.position
 	s.bell = time.AfterFunc(left+time.Millisecond, func() {
-		if s.still(at) {
-			defer s.mu.Unlock()
-			s.tell()
-			s.toll(c)
-		}
+		s.ifStill(at, func() {
+			s.notify()
+			s.setBell(c)
+		})
 	})
 }
 
@@ -129,11 +127,10 @@ func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 	at, g := s.position, s.game.Clone()
 	clk := s.clocks[c]
 	options := []engine.Option{engine.Watched(func(shot *search.Snapshot) {
-		if s.still(at) {
-			defer s.mu.Unlock()
+		s.ifStill(at, func() {
 			s.found = shot
-			s.tell()
-		}
+			s.notify()
+		})
 	}, 0)}
 	if !clk.Settings().Limited() {
 		options = append(options, engine.Within(s.o.Think))
@@ -143,17 +140,14 @@ func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 	s.background(e, func() {
 		defer hurry()
 		d := e.Decide(hurried, g, c, clk, options...)
-		if s.still(at) {
-			defer s.mu.Unlock()
-			s.decide(c, &d)
-		}
+		s.ifStill(at, func() { s.decide(c, &d) })
 	})
 }
 
 func (s *Session) decide(c goban.Color, d *engine.Decision) {
 	if d.Move.Point == goban.NoPoint {
 		s.thinking, s.found = false, nil
-		s.tell()
+		s.notify()
 		return
 	}
 	if d.Resign {
