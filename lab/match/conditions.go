@@ -60,8 +60,8 @@ func (c *Conditions) stones() []goban.Point {
 	return panics.Must(game.FixedHandicap(c.Width, c.Height, c.Handicap))
 }
 
-// conditionsOf returns those of a game by itself: board, rules and komi.
-func conditionsOf(g *game.Game) *Conditions {
+// conditionsFor returns those of a game that belongs to no match: board, rules and komi.
+func conditionsFor(g *game.Game) *Conditions {
 	return &Conditions{Width: g.Width(), Height: g.Height(), Rules: g.Rules(), Komi: g.Komi()}
 }
 

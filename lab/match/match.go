@@ -185,9 +185,9 @@ func (m *Match) run(ctx context.Context, s *scheduler, tables []*table, records 
 	defer stop()
 	s.stop, s.records = stop, records
 	s.enter(ctx, nil) // what is there already may decide the match
-	watching, unwatch := context.WithCancel(context.Background())
+	done := make(chan struct{})
 	var watch, tabling sync.WaitGroup
-	watch.Go(func() { s.watch(watching, ctx) })
+	watch.Go(func() { s.watch(ctx, done) })
 	var why atomic.Pointer[Fault]
 	for _, t := range tables {
 		tabling.Go(func() {
@@ -197,8 +197,10 @@ func (m *Match) run(ctx context.Context, s *scheduler, tables []*table, records 
 		})
 	}
 	tabling.Wait()
-	s.giveUp(playing, why.Load())
-	unwatch()
+	if fault := why.Load(); fault != nil {
+		s.giveUp(playing, fault)
+	}
+	close(done)
 	watch.Wait()
 	s.enter(ctx, nil) // what others have saved last
 	closeTables(tables)

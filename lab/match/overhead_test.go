@@ -64,13 +64,13 @@ func benchmarkOverhead(b *testing.B, named string) {
 		engines := [2]*engine.Engine{engine.New(params, 1), engine.New(params, 2)}
 		before, moves := processorTime(), 0
 		for i := range b.N {
-			f := m.ScheduledGame(i % m.Games)
+			scheduled := m.ScheduledGame(i % m.Games)
 			for s := range engines {
-				engines[s].Restart(rng.Derive(f.Seed, uint64(s)))
+				engines[s].Restart(rng.Derive(scheduled.Seed, uint64(s)))
 			}
 			g := game.New(conditions.Width, conditions.Height, conditions.Rules, conditions.Komi)
 			for !g.Over() && len(g.Moves()) < conditions.MaxMoves {
-				engines[f.Side(g.ToMove())].GenMove(context.Background(), g, g.ToMove(), timing.Clock{})
+				engines[scheduled.Side(g.ToMove())].GenMove(context.Background(), g, g.ToMove(), timing.Clock{})
 			}
 			moves += len(g.Moves())
 		}

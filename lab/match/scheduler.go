@@ -222,24 +222,24 @@ func (s *scheduler) add(r *Record) *Record {
 	return r
 }
 
-// watch checks every newsEvery for games of other processes, until watching ends.
-func (s *scheduler) watch(watching, ctx context.Context) {
+// watch checks every newsEvery for games of other processes, until done is closed.
+func (s *scheduler) watch(ctx context.Context, done <-chan struct{}) {
 	ticks := time.NewTicker(newsEvery)
 	defer ticks.Stop()
 	for {
 		select {
 		case <-ticks.C:
 			s.enter(ctx, nil)
-		case <-watching.Done():
+		case <-done:
 			return
 		}
 	}
 }
 
 // giveUp marks the games that no table was left for as broken. why is the fault
-// that closed the last table, or nil if none closed before its time.
+// that closed the last table.
 func (s *scheduler) giveUp(ctx context.Context, why *Fault) {
-	for why != nil && ctx.Err() == nil {
+	for ctx.Err() == nil {
 		g, ok := s.deal(ctx)
 		if !ok {
 			return
