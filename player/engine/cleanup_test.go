@@ -1,0 +1,175 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"montego/game"
+	"montego/goban"
+	"montego/goban/drawn"
+	"montego/gtp"
+	"montego/player/timing"
+)
+
+// TestCleanup: after a dispute every dead stone is captured before a pass, even if
+// a pass would win; and where none is dead and nothing is left, the player passes.
+func TestCleanup(t *testing.T) {
+	p, err := Parse("playouts=300,search.memory=4,resign=0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"chinese", "tromp-taylor"} {
+		rules, _ := game.RulesByName(name)
+		g := game.From(picture(t, endings[1].picture, goban.Black).Board(), goban.Black, rules, 50)
+		e := New(p, 1)
+		for range 20 {
+			if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{}, Cleanup()); d.Resign {
+				t.Fatalf("%+v", d)
+			}
+			if g.Over() {
+				break
+			}
+		}
+		b := g.Board()
+		if !g.Over() || b.At(goban.PointAt(4, 0)) == goban.Black || b.At(goban.PointAt(0, 4)) == goban.White || b.Stones(goban.White) < 5 || b.Stones(goban.Black) < 6 {
+			t.Errorf("%s: %v moves:\n%v", name, g.Moves(), b)
+		}
+		e.Close()
+	}
+}
+
+// TestCleanupGoesOn: where no stone is dead and the game is not over, the cleanup goes on with
+// the best move, and a lost player does not resign.
+func TestCleanupGoesOn(t *testing.T) {
+	for _, rules := range []string{"chinese", "japanese", "tromp-taylor"} {
+		for _, params := range []string{"playouts=400", "playouts=400,resign=0.5,resign-after=1"} {
+			p, err := Parse("search.memory=4,search.threads=1," + params)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := New(p, 1)
+			r, _ := game.RulesByName(rules)
+			g := game.From(picture(t, drawn.Fight, goban.Black).Board(), goban.Black, r, 650)
+			if d := e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Cleanup()); d.Move.Point == goban.Pass || d.Resign {
+				t.Errorf("%s, %s: %+v", rules, params, d)
+			}
+			e.Close()
+		}
+	}
+}
+
+// TestCleanupDefends: a dead stone is not captured while a living group is under attack or a point
+// is left that would be the opponent's, and stones in seki are left alone.
+func TestCleanupDefends(t *testing.T) {
+	const (
+		attacked = `
+			. . . . X . . . .
+			. O . O . . . . .
+			. . O . O O . . .
+			O O O O O O O O O
+			X X X X X X X X X
+			. . . . . . . . .
+			. X . X X X X X X
+			. . . X O O O O O
+			. . . X O . . . .`
+		dame = `
+			. . . . X O X . .
+			. X . X X O . O .
+			X . . X O O O X .
+			O X X . X . O X .
+			O O X X X . O O O
+			. O O . X X X X X
+			O X O X X . . . X
+			. X O O O X . X O
+			. O . O O O X . .`
+		seki = `
+			O . . O O O O X .
+			. O O O X X X . X
+			O O O O O X X X .
+			X O X O X O X X X
+			X X X X X O O X O
+			X X X O X X O O O
+			. . X . X O O X .
+			. X . X X O O X X
+			. . . X X O . O .`
+	)
+	for _, test := range []struct {
+		name, picture string
+		played        []string // from Black on, after both have passed
+		moves         []string // that may be made
+	}{
+		{"G1 attacks four points in a row", attacked, []string{"G1"}, []string{"H1"}},
+		{"White has answered", attacked, []string{"G1", "H1", "C8"}, []string{"D9", "F9", "E8", "F1", "C9"}},
+		{"dame before dead stones", dame, []string{"F5"}, []string{"D4", "F6"}},
+		{"seki, and a stone that is dead", seki, nil, []string{"D3"}},
+		{"seki alone", seki, []string{"D3", "pass"}, []string{"pass"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := Parse("playouts=2000,search.memory=4,search.threads=1")
+			if err != nil {
+				t.Fatal(err)
+			}
+			rules, _ := game.RulesByName("chinese-kgs")
+			e, g := New(p, 1), game.From(drawn.Board(t, test.picture), goban.Black, rules, 750)
+			defer e.Close()
+			for _, p := range append([]string{"pass", "pass"}, test.played...) {
+				_ = g.Play(goban.Move{Color: g.ToMove(), Point: at(p, 0).Point})
+			}
+			d := e.Decide(context.Background(), g, g.ToMove(), timing.Clock{}, Cleanup())
+			if got := gtp.FormatVertices([]goban.Point{d.Move.Point}); !slices.Contains(test.moves, got) {
+				t.Errorf("%s (%s), want one of %v", got, d.Reason, test.moves)
+			}
+		})
+	}
+}
+
+// TestSettledTerritory: under territory scoring nobody plays on in settled territory, and
+// whoever must defend does.
+func TestSettledTerritory(t *testing.T) {
+	rules, _ := game.RulesByName("japanese")
+	p, err := Parse("playouts=500,search.memory=4,resign=0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name, picture string
+		want          string
+	}{
+		{"nothing is left", `
+			. . X O O . .
+			. X X O . O .
+			. . X O O . O
+			. X X O . O O
+			. . X O O . .
+			X . X O . O .
+			. . X O O . .`, "pass"},
+		{"a group that must make two eyes", `
+			. . . X O . O
+			X X X X O O O
+			O O O O O O O
+			O . O . O O O
+			O O O O O O O
+			O O O O O O O
+			O O O O O O O`, "B7"},
+		{"an open border", `
+			. . X O . . .
+			. . X O . O .
+			. . X O O . O
+			. X X O . O O
+			. X O O . O .
+			. X O . O O .
+			. X . . O . .`, "C1"},
+	} {
+		for _, komi := range []game.Komi{-350, 650} {
+			if test.want == "B7" && komi > 0 {
+				continue // it is lost in any case
+			}
+			g := game.From(picture(t, test.picture, goban.Black).Board(), goban.Black, rules, komi)
+			d := New(p, 1).Decide(context.Background(), g, goban.Black, timing.Clock{})
+			if d.Move.Point.String() != test.want {
+				t.Errorf("%s, komi %v: %v, %s", test.name, komi, d.Move, d.Reason)
+			}
+		}
+	}
+}
