@@ -150,7 +150,7 @@ func (s *Search) Plant(t *Tree, b *goban.Board, toMove goban.Color, komi float64
 	s.clear()
 	root := s.tree.take(1)
 	s.plant(t, root, 0)
-	s.game = rooted{root, identity{positionKey: at}, new(ownerCounts)}
+	s.game = rooted{root: root, identity: identity{positionKey: at}, owners: new(ownerCounts)}
 	s.use(&s.game)
 	return true
 }

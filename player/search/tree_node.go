@@ -75,6 +75,13 @@ func (n *node) leave(c goban.Color) {
 	n.visits.Add(^uint32(0))
 }
 
+// beLeaf makes the node a leaf. Requires: no goroutine uses it meanwhile.
+func (n *node) beLeaf() {
+	n.children.Store(0)
+	n.count = 0
+	n.state.And(^uint32(expanding | netAsked)) // its next children want the network again
+}
+
 func (n *node) set(flags uint32) { n.state.Or(flags) }
 
 // pruned reports whether c leaves the move alone, whatever its value: it is

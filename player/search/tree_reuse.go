@@ -56,6 +56,7 @@ type rooted struct {
 	root     ref
 	identity identity
 	owners   *ownerCounts // of the playouts from the root
+	before   ref          // the root as it was when its move was made, with the playouts from earlier roots alone; 0 if unknown
 }
 
 // Reset forgets the tree and what the playouts have learned, as for another
@@ -95,7 +96,7 @@ func (s *Search) treeFor(id identity) {
 	}
 	if t.root == 0 || t.identity != id {
 		*t = rooted{} // a sweep need not keep it
-		*t = rooted{s.newRoot(), id, new(ownerCounts)}
+		*t = rooted{root: s.newRoot(), identity: id, owners: new(ownerCounts)}
 	}
 	s.use(t)
 }
@@ -130,7 +131,7 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 		before.owners = &ownerCounts{root: before.owners.root} // those after each move are many
 	}
 	s.earlier = append(s.earlier, before)
-	s.game = rooted{child, identity{positionKey: positionKeyOf(b, c.Opponent(), at.komi)}, from.owners.below(p)}
+	s.game = rooted{child, identity{positionKey: positionKeyOf(b, c.Opponent(), at.komi)}, from.owners.below(p), s.copyOf(child)}
 	s.limited = rooted{}
 	s.use(&s.game)
 }
@@ -153,18 +154,47 @@ func (s *Search) visits(r ref) int {
 	return int(s.tree.nodes.at(r).visits.Load())
 }
 
+// copyOf returns a node that knows of its move what r does, or 0 if there is no room.
+func (s *Search) copyOf(r ref) ref {
+	c := s.tree.take(1)
+	if c != 0 {
+		s.tree.move(c, r, 1)
+	}
+	return c
+}
+
 // Retreat tells the search that the last n moves that Advance told it of were
-// taken back. If the tree still knows the position it goes on from there.
+// taken back. If the tree still knows the position it goes on from there. What was searched
+// after such a move is forgotten: a move counts by the playouts that chose it.
 func (s *Search) Retreat(n int) {
-	switch rest := len(s.earlier) - n; {
-	case n == 0:
-	case rest < 0:
+	if n > len(s.earlier) {
 		s.clear()
-	default:
-		s.game, s.limited = s.earlier[rest], rooted{}
-		s.earlier = s.earlier[:rest]
+		return
+	}
+	for range n {
+		if !s.restore() {
+			s.clear()
+			return
+		}
+		last := len(s.earlier) - 1
+		s.game, s.limited = s.earlier[last], rooted{}
+		s.earlier = s.earlier[:last]
 		s.use(&s.game)
 	}
+}
+
+// restore makes the root of the game what it was when its move was made, and reports whether that
+// is known. If there were playouts since, it becomes a leaf.
+func (s *Search) restore() bool {
+	r, before := s.game.root, s.game.before
+	if before == 0 {
+		return false
+	}
+	if s.visits(r) != s.visits(before) {
+		s.tree.move(r, before, 1)
+		s.tree.nodes.at(r).beLeaf()
+	}
+	return true
 }
 
 // sweep makes room in a full arena: the nodes below the roots are kept, or only the most
@@ -180,7 +210,7 @@ func (s *Search) sweep() {
 		}
 	}
 	for i, r := range s.tree.sweep(roots...) {
-		kept[i].root = r
+		kept[i].root, kept[i].before = r, 0
 	}
 	s.earlier = s.earlier[:0]
 	s.use(s.current)

@@ -166,3 +166,37 @@ func TestScoresReused(t *testing.T) {
 		}
 	}
 }
+
+// TestTakenBack: a move counts by the playouts that chose it, not by those of a search after it,
+// once it is taken back. What the tree knows of other moves stays.
+func TestTakenBack(t *testing.T) {
+	p := DefaultParams()
+	p.Memory = 8
+	s := New(p, playout.DefaultParams(), 1)
+	r := root(5)
+	first := s.Search(t.Context(), r, Limits{Playouts: 1000})
+	for line := range 3 { // moves that are made and searched one after the other, but for the first
+		next := Root{Board: goban.New(5, 5), ToMove: r.ToMove, Komi: r.Komi}
+		for i, move := range first.Moves[line].Line[:2] {
+			next.Board.Play(move, next.ToMove)
+			s.Advance(next.ToMove, move, next.Board)
+			next.ToMove = next.ToMove.Opponent()
+			if i > 0 || line > 0 {
+				s.Search(t.Context(), next, Limits{Playouts: 2000})
+			}
+		}
+		s.Retreat(2)
+		s.checkNodes(t, 1000)
+		back := s.snapshot()
+		for i := range first.Moves {
+			want, got := &first.Moves[i], &back.Moves[i]
+			if got.Point != want.Point || got.Visits != want.Visits || got.Value != want.Value || got.Score != want.Score {
+				t.Errorf("line %d: %v has %d visits and is worth %v; before %v, %d, %v", line, got.Point, got.Visits, got.Value, want.Point, want.Visits, want.Value)
+			}
+		}
+	}
+	if shot := s.Search(t.Context(), r, Limits{Playouts: 500}); shot.Reused != 1000 {
+		t.Errorf("%d playouts reused, want 1000", shot.Reused)
+	}
+	s.checkNodes(t, 1000)
+}

@@ -44,9 +44,7 @@ func (a *arena) mark(least uint32, roots ...ref) (blocks []block) {
 			switch {
 			case first == 0:
 			case i >= len(roots) && n.visits.Load() <= least:
-				n.children.Store(0)
-				n.count = 0
-				n.state.And(^uint32(expanding | netAsked)) // its next children want the network again
+				n.beLeaf()
 			default:
 				blocks = append(blocks, block{first: first, parent: r, home: i, count: n.count})
 			}
