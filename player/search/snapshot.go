@@ -133,8 +133,7 @@ func (s *Search) snapshot() *Snapshot {
 	c := s.position.ToMove
 	shot := &Snapshot{
 		ToMove: c, Decided: s.decided(), Calibration: s.params.Calibration,
-		Playouts: int(s.played.Load()), Reused: s.reused,
-		Nodes: s.tree.used(), Bytes: s.tree.size(), Elapsed: time.Since(s.start),
+		Reused: s.reused, Nodes: s.tree.used(), Bytes: s.tree.size(), Elapsed: time.Since(s.start),
 	}
 	if s.until.Time > 0 {
 		shot.Late = max(shot.Elapsed-s.until.Time, 0)
@@ -151,6 +150,7 @@ func (s *Search) snapshot() *Snapshot {
 			shot.Moves = append(shot.Moves, s.candidate(parent, i, c, leads))
 		}
 	}
+	shot.Playouts = int(s.played.Load()) // after the visits of moves, each of which was counted first
 	s.noteOrbits(shot)
 	shot.sort(s.params.Choice)
 	return shot
