@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -140,6 +141,36 @@ func TestBrowserLandscape(t *testing.T) {
 		w.wait(`document.querySelector(".board").getBoundingClientRect().top >= 0 && document.querySelector("textarea").getBoundingClientRect().bottom <= innerHeight`)
 		eval[bool](w, `(scrollTo(0, 0), true)`)
 	}
+}
+
+// TestBrowserPrint: a printed game has its stones, which browsers leave out as they do all
+// backgrounds, a board that fits on the paper, dark letters, and nothing to click on.
+func TestBrowserPrint(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.run(chromedp.EmulateViewport(1600, 1200))
+	w.click(`button[aria-label="Dark colours"]`)
+	w.begin("both", 0)
+	w.play("E5 C3")
+	width := `document.querySelector(".board").offsetWidth`
+	before := eval[int](w, width)
+	print := func(media, event string) {
+		t.Helper()
+		tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: media})
+		eval[bool](w, fmt.Sprintf(`dispatchEvent(new Event(%q))`, event))
+	}
+	print("print", "beforeprint")
+	w.wait(width + ` <= 640`)
+	if got := eval[string](w, `getComputedStyle(document.querySelector(".shudan-stone-image.shudan-sign_1")).printColorAdjust`); got != "exact" {
+		t.Errorf("the colours of stones are printed as the browser likes: %s", got)
+	}
+	if got := eval[string](w, `getComputedStyle(document.querySelector(".say p")).color`); got != "rgb(0, 0, 0)" {
+		t.Errorf("letters are printed in %s", got)
+	}
+	if got := eval[string](w, `[...document.querySelectorAll("button, input")].find((e) => e.checkVisibility())?.outerHTML ?? ""`); got != "" {
+		t.Errorf("something to click on is printed: %s", got)
+	}
+	print("", "afterprint")
+	w.wait(fmt.Sprintf(`%s === %d`, width, before))
 }
 
 // TestBrowserTitle: a tab is called as its game.

@@ -8,15 +8,24 @@ const Stones = memo(Goban);
 const none = []; // always the same, so that nothing looks changed
 const noNumbers = new Map();
 
-/** The size that an element has, in pixels, as it changes. */
+const onPaper = [640, 640]; // the box of a printed board, in pixels, as the style sheet has it
+
+/** The size that an element has, in pixels, as it changes. Where it is printed nothing is measured in time. */
 function useSize(ref) {
   const [size, setSize] = useState([0, 0]);
   useLayoutEffect(() => {
     const measure = () => setSize([ref.current.clientWidth, ref.current.clientHeight]);
+    const print = () => setSize(onPaper);
     const observer = new ResizeObserver(measure);
     observer.observe(ref.current);
     measure();
-    return () => observer.disconnect();
+    addEventListener("beforeprint", print);
+    addEventListener("afterprint", measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener("beforeprint", print);
+      removeEventListener("afterprint", measure);
+    };
   }, []);
   return size;
 }

@@ -46,7 +46,7 @@ export function Graph({ line, at, wrong, dark }) {
   const words = say("page.graph", { known: known.length, all: line.length, value: Math.round(100 * last?.value), move: last?.move ?? 0 });
   return (
     <>
-      <div class="graph" ref={box} role="img" aria-label={words} />
+      <div class={`graph ${dark ? "dark" : ""}`} ref={box} role="img" aria-label={words} />
       <p class="legend">
         <span class="winrate">{say("review.winrate.axis")}</span> <span class="lead">{say("review.lead.axis")}</span>
       </p>
