@@ -2,8 +2,10 @@ package web
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -31,6 +33,49 @@ func TestBrowserCommentStays(t *testing.T) {
 	a.wait(shows + `""`)
 	a.run(chromedp.KeyEvent(kb.ArrowLeft))
 	a.wait(shows + `"pupu"`)
+}
+
+// TestBrowserCommentOffline: a comment stays while the connection is lost, is saved as soon as there is
+// one again, and whoever still types then types on: no letter becomes a command.
+func TestBrowserCommentOffline(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.lines = [];
+		window.WebSocket = class extends WebSocket {
+			constructor(address) { super(window.away ? "ws://127.0.0.1:1/" : address); lines.push(this); }
+		};`})
+	w.reload()
+	w.begin("both", 0)
+	w.play("E5 C3")
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	const shows = `document.querySelector(".comment textarea").value === `
+	lose := func() {
+		eval[bool](w, `(window.away = true, lines.at(-1).close(), true)`)
+		w.wait(`!!document.querySelector(".offline")`)
+	}
+	found := func() {
+		eval[bool](w, `(window.away = false, true)`)
+		w.wait(`!document.querySelector(".offline") && document.querySelector(".steps output")?.innerText === "1 / 2"`)
+	}
+	w.run(chromedp.Focus(".comment textarea"), chromedp.KeyEvent("one"))
+	lose()
+	w.run(chromedp.KeyEvent(" two"))
+	eval[bool](w, `document.activeElement.blur() ?? true`)
+	found()
+	w.wait(shows + `"one two"`)
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(shows + `""`)
+	w.run(chromedp.KeyEvent(kb.ArrowRight))
+	w.wait(shows + `"one two"`)
+
+	w.run(chromedp.Focus(".comment textarea"), chromedp.KeyEvent(kb.End), chromedp.KeyEvent(" u"))
+	lose()
+	found()
+	w.run(chromedp.KeyEvent("u"))
+	w.wait(shows + `"one two uu"`)
+	if got := w.stones(); strings.Count(got, "X") != 1 {
+		t.Errorf("a letter of the comment was a command: %s", got)
+	}
 }
 
 // TestBrowserEditStays: the other side's move does not take a half-made edit away, and a step

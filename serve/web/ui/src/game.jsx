@@ -416,19 +416,24 @@ function Comment({ node, tree }) {
   );
 }
 
-/** The text of a node's comment, which is saved when the focus leaves it. */
+/** The text of a node's comment, which is saved when the focus leaves it; where the connection is lost, as soon as there is one again. */
 function CommentText({ node, onWriting }) {
+  const { connection } = useStore();
   const [text, setText] = useState(node.comment ?? "");
+  const box = useRef();
   useEffect(() => setText(node.comment ?? ""), [node.comment]);
-  const leave = (event) => {
-    if (text !== (node.comment ?? "")) ask("comment", { node: node.id, text });
+  async function save() {
+    if (text !== (node.comment ?? "") && !(await ask("comment", { node: node.id, text })) && store.connection !== "open") return;
     // The focus comes back to it when only the whole window has lost it.
-    if (document.activeElement !== event.target) onWriting(false);
-  };
+    if (document.activeElement !== box.current) onWriting(false);
+  }
+  useEffect(() => {
+    if (connection === "open" && document.activeElement !== box.current) save();
+  }, [connection]);
   return (
     <label>
       <span class="visually-hidden">{say("page.comment")}</span>
-      <textarea rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder={say("page.comment")} value={text} onInput={(event) => setText(event.target.value)} onFocus={() => onWriting(true)} onBlur={leave} />
+      <textarea ref={box} rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder={say("page.comment")} value={text} onInput={(event) => setText(event.target.value)} onFocus={() => onWriting(true)} onBlur={save} />
     </label>
   );
 }

@@ -58,8 +58,10 @@ const receivers = {
   welcome: (m) => (store.welcome = m),
   games: (m) => (store.games = m.games),
   tree: (m) => {
-    store.tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), taken: new Map(), version: 0 };
-    store.analysis = store.position = store.hint = store.blunder = store.progress = null;
+    const tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), taken: new Map(), version: 0 };
+    if (!sameNode(store.tree, tree, store.position?.node)) store.position = null;
+    store.tree = tree;
+    store.analysis = store.hint = store.blunder = store.progress = null;
     store.waiting = {};
     store.reviewed = false;
   },
@@ -102,6 +104,12 @@ const receivers = {
     leave();
   },
 };
+
+/** Whether a node is the same move in two trees of a game. So it is where the connection was lost, and whoever types a comment there goes on. */
+function sameNode(one, other, id) {
+  const [a, b] = [one, other].map((tree) => tree?.nodes.get(id));
+  return one?.game === other.game && a && b && ["parent", "move", "color", "vertex"].every((key) => a[key] === b[key]);
+}
 
 /** Whether a stone is put down on the way from a node to a later one, not further than a move and its answer. */
 function addsStone(from, to) {
