@@ -216,6 +216,27 @@ func TestBrowserNoticeAside(t *testing.T) {
 	}
 }
 
+// TestBrowserNoticeOffline: what the page tells does not lie over the words that the connection is
+// lost, and on a telephone it is as wide as the window.
+func TestBrowserNoticeOffline(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
+	w.reload()
+	w.begin("both", 0)
+	w.answer(true) // a pass on an empty board asks
+	eval[bool](w, `(window.WebSocket = class extends WebSocket { constructor() { super("ws://127.0.0.1:1/"); } }, line.close(), true)`)
+	for _, size := range [][2]int64{{390, 844}, {844, 390}, {1300, 850}} {
+		w.run(chromedp.EmulateViewport(size[0], size[1]))
+		w.press("Pass")
+		w.wait(`(() => {
+			const notice = document.querySelector(".notice.shown")?.getBoundingClientRect();
+			const offline = document.querySelector(".offline").getBoundingClientRect();
+			return notice?.top >= offline.bottom && (offline.width > 0.8 * innerWidth || offline.height < 50);
+		})()`)
+	}
+}
+
 // TestBrowserEarlyPass: a pass on an almost empty board asks first; the answer to a pass does
 // not, and neither does a pass on a board with many stones. The page tells that the other side has passed.
 func TestBrowserEarlyPass(t *testing.T) {
