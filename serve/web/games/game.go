@@ -377,7 +377,7 @@ func (g *Game) listed() listed {
 		ranks: ranks{g.rankOf(goban.Black), g.rankOf(goban.White)},
 	}
 	if end := g.outcome(); end.at != nil {
-		l.Result = end.result.String()
+		l.Result, l.Moves = end.result.String(), end.at.MoveNumber()
 	}
 	l.empty = g.empty()
 	return l

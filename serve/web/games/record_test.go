@@ -55,6 +55,8 @@ func TestVariationKeepsResult(t *testing.T) {
 			p.do(`{"type":"games"}`)
 			if list := p.last("games"); !strings.Contains(list, fmt.Sprintf(`"result":%q`, strings.TrimSuffix(strings.TrimPrefix(c.want, "RE["), "]"))) {
 				t.Errorf("the list is %s, want %q", list, c.want)
+			} else if c.want == "RE[B+R]" && !strings.Contains(list, `"moves":3`) {
+				t.Errorf("the list is %s, want the moves of the game that has this result", list)
 			}
 			p = reopen(t, h, o, before.Game)
 			if text := p.do(`{"type":"sgf"}`).Text; resultIn(text) != c.want {
