@@ -484,6 +484,19 @@ func TestBrowserEngineUndoReload(t *testing.T) {
 	}
 }
 
+// TestBrowserVariationBegins: the page says that a stone begins a variation where a click puts one, and
+// not where it is Montego's turn.
+func TestBrowserVariationBegins(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("black", 20)
+	w.click(vertexOf("E5", 9))
+	w.say("Your turn.")
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".say p").innerText === "Looking at move 1."`)
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".say p").innerText === "Looking at move 0. A stone here begins a variation."`)
+}
+
 // TestBrowserNothingToUndo: who plays second has nothing to take back before a move.
 func TestBrowserNothingToUndo(t *testing.T) {
 	const disabled = `[...document.querySelectorAll(".actions button")].find((b) => b.innerText === "Undo").disabled`

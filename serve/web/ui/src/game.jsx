@@ -236,7 +236,8 @@ function Say({ state, position, node, atHead }) {
     <div class={`say ${state.phase}`}>
       <p>
         {sentences(
-          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say("page.say.variation", { move: position.move }) : sentence(state),
+          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say("page.say.looking", { move: position.move }) : sentence(state),
+          variation && mayPlay() && say("page.say.variation"),
           passed && say("page.say.passed", node),
         )}
       </p>
