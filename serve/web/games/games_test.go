@@ -684,6 +684,17 @@ func TestReview(t *testing.T) {
 	}
 }
 
+// TestReviewBegins: a page is told that a review has begun before its first search has ended, which may
+// take seconds, or longer where others come first.
+func TestReviewBegins(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[9]KM[7.5];B[cc];W[gg];B[gc];W[cg])"}`)
+	p.do(`{"type":"review","on":true,"effort":5000}`)
+	if got := p.last("progress"); !strings.Contains(got, `"done":0,"total":100`) {
+		t.Errorf("the page is told %s", got)
+	}
+}
+
 // TestReviewIsKept: an analysis replaces the win rate of a review only once it has searched as
 // much as that: who looks at a reviewed game with the analysis on keeps its graph.
 func TestReviewIsKept(t *testing.T) {

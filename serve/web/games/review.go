@@ -40,6 +40,7 @@ func (g *Game) review(s *Seat, r *request) error {
 	}
 	ctx, begun := g.checking.begin(g.host), time.Now()
 	g.host.hold(g) // it goes on when all pages leave
+	g.tellProgress(progress{Total: 100})
 	go func() {
 		defer g.host.rest(g)
 		g.attempt("error.review", func() { g.checkLine(ctx, looks, begun) })
