@@ -30,3 +30,32 @@ func TestSnapshotLater(t *testing.T) {
 		t.Errorf("%d playouts, %d visits of moves, want 150", shot.Playouts, sum)
 	}
 }
+
+// TestSnapshotDuring: a view reads the visits of a move and then its results, among which there may
+// be those of later visits. Where Black wins all playouts the win rate stays 1, and is a number.
+func TestSnapshotDuring(t *testing.T) {
+	for _, value := range []ResultValue{WinValue, ScoreValue} {
+		p := DefaultParams()
+		p.Memory, p.Evaluation.Value, p.Calibration = 8, value, 2.5
+		s := New(p, playout.DefaultParams(), 1)
+		r := root(5)
+		r.Komi = -100 // Black wins every playout
+		s.Search(t.Context(), r, Limits{Playouts: 100})
+		move := s.tree.withChildren(s.root).first
+		for _, at := range []ref{s.root, move} {
+			s.tree.nodes.at(at).sum.Add(3 * unit)
+			if s.tree.wins != nil {
+				s.tree.wins.at(at).halves.Add(6)
+			}
+		}
+		shot := s.snapshot()
+		best := shot.Best()
+		for name, got := range map[string]float64{
+			"position": shot.WinRate(), "move": shot.WinRateOf(&best), "lower bound": shot.LCB(&best),
+		} {
+			if got != 1 {
+				t.Errorf("%v: %s: win rate %v, want 1", value, name, got)
+			}
+		}
+	}
+}

@@ -126,13 +126,14 @@ func (n *node) playoutMean(visits uint32) float32 {
 	return float32(n.sum.Load()) * (1.0 / unit) / float32(visits)
 }
 
-// mean returns the mean result of the node's visits, or 0.5 without visits.
+// mean returns the mean result of the node's visits, or 0.5 without visits. During a search the sum
+// may have results of later visits than those that are counted.
 func (n *node) mean() float64 {
 	visits := n.visits.Load()
 	if visits == 0 {
 		return 0.5
 	}
-	return float64(n.sum.Load()) / unit / float64(visits)
+	return min(float64(n.sum.Load())/unit/float64(visits), 1)
 }
 
 // meanBefore returns the mean, for c, of the visits that the node had before the one under

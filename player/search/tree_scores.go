@@ -52,10 +52,11 @@ type wins struct{ halves atomic.Uint64 } // a draw is half a win
 // add counts a playout. winner is Empty for a draw.
 func (w *wins) add(winner goban.Color) { w.halves.Add(uint64(1 + winner.Sign())) }
 
-// rate returns the share of n playouts that Black won, 0.5 without playouts.
+// rate returns the share of n playouts that Black won, 0.5 without playouts. During a search there
+// may be wins of later ones.
 func (w *wins) rate(n int) float64 {
 	if n == 0 {
 		return 0.5
 	}
-	return float64(w.halves.Load()) / 2 / float64(n)
+	return min(float64(w.halves.Load())/2/float64(n), 1)
 }
