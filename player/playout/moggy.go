@@ -106,12 +106,21 @@ func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	rate, last := m.rates(b), b.LastMove(0)
 	josekiLeft := m.corners.Follow(b)
-	if !b.At(last).IsStone() {
-		if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
+	if b.At(last).IsStone() {
+		if p, kind := m.answer(b, c, r, last, rate); p != goban.NoPoint {
+			return p, kind
+		}
+	}
+	if josekiLeft && r.Percent(rate.Joseki) {
+		if p := m.joseki(b, c, r); p != goban.NoPoint {
 			return p, JosekiMove
 		}
-		return m.random(b, c, r, r.Percent(rate.SelfAtari), false, rate.Suicide), RandomMove
 	}
+	return care{selfAtari: r.Percent(rate.SelfAtari), suicide: rate.Suicide}.random(b, c, r), RandomMove
+}
+
+// answer asks the rules that answer the last move, a stone. It returns NoPoint if none does.
+func (m *moggy) answer(b *goban.Board, c goban.Color, r *rng.Rand, last goban.Point, rate *rates) (goban.Point, Kind) {
 	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
 		return m.moves.At(0), KoMove
 	}
@@ -144,18 +153,12 @@ func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 			return p, PatternMove
 		}
 	}
-	if p := m.joseki(b, c, r, josekiLeft, rate.Joseki); p != goban.NoPoint {
-		return p, JosekiMove
-	}
-	return m.random(b, c, r, r.Percent(rate.SelfAtari), false, rate.Suicide), RandomMove
+	return goban.NoPoint, RandomMove
 }
 
 // joseki returns one of the moves that are usual in the corners, each equally likely, or
-// NoPoint. left says whether there may be one.
-func (m *moggy) joseki(b *goban.Board, c goban.Color, r *rng.Rand, left bool, rate int) goban.Point {
-	if !left || !r.Percent(rate) {
-		return goban.NoPoint
-	}
+// NoPoint.
+func (m *moggy) joseki(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	m.moves.Reset()
 	m.usual = m.corners.Moves(b, c, m.usual[:0])
 	for _, p := range m.usual {

@@ -208,8 +208,7 @@ func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	}
 }
 
-// anywhere returns a random playable move, or Pass. See random.
+// anywhere returns a random playable move, or Pass.
 func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	careful, guarded := r.Percent(m.rates.SelfAtari), due(m.rates.Guard, r)
-	return m.random(b, c, r, careful, guarded, false)
+	return care{selfAtari: r.Percent(m.rates.SelfAtari), fights: due(m.rates.Guard, r)}.random(b, c, r)
 }

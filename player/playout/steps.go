@@ -289,38 +289,52 @@ func runsIntoLadder(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return false
 }
 
+// care says which random moves are played.
+type care struct {
+	selfAtari bool // no bad self-atari; if the chain has a better liberty, that is played instead
+	fights    bool // none that gives away life, a seki or a race
+	// suicide allows the suicide of several stones, as the rules of Pachi's playouts do
+	// [Baudis11] §3.1.4, but not together with selfAtari.
+	suicide bool
+}
+
 // random returns a random playable move, or Pass. Points are drawn without replacement, as
 // Uniform does.
-//
-//   - careful rejects a bad self-atari; if the chain has another liberty, that is returned
-//     instead: see tactics.SelfAtariAlternative.
-//   - guarded rejects a move that gives away life, a seki or a race, and such another liberty.
-//   - suicide allows the suicide of several stones, as the rules of Pachi's playouts do
-//     [Baudis11] §3.1.4, but not together with careful.
-func (m *steps) random(b *goban.Board, c goban.Color, r *rng.Rand, careful, guarded, suicide bool) goban.Point {
+func (k care) random(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	for n := b.NumEmpty(); n > 0; n-- {
 		i := r.Intn(n)
-		p := b.EmptyPoint(i)
-		if b.Code(p).Playable(c) && !b.Retakes(p, c) {
-			verdict := tactics.NotSelfAtari
-			if careful || guarded {
-				verdict = tactics.SelfAtari(b, p, c)
-			}
-			if verdict == tactics.Bad && careful {
-				if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) &&
-					!(guarded && throwsAway(b, q, c, tactics.SelfAtari(b, q, c))) {
-					return q
-				}
-			} else if !guarded || !throwsAway(b, p, c, verdict) && !fillsLiberty(b, p, c) {
-				return p
-			}
-		}
-		if suicide && !careful && suicideOfSeveral(b, p, c) {
+		if p := k.move(b, b.EmptyPoint(i), c); p != goban.NoPoint {
 			return p
 		}
 		b.SwapEmpties(i, n-1)
 	}
 	return goban.Pass
+}
+
+// move returns what c plays when p has been drawn: p, another liberty of the chain that p would
+// put in atari, or NoPoint.
+func (k care) move(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
+	if !b.Code(p).Playable(c) || b.Retakes(p, c) {
+		if k.suicide && !k.selfAtari && suicideOfSeveral(b, p, c) {
+			return p
+		}
+		return goban.NoPoint
+	}
+	verdict := tactics.NotSelfAtari
+	if k.selfAtari || k.fights {
+		verdict = tactics.SelfAtari(b, p, c)
+	}
+	if k.selfAtari && verdict == tactics.Bad {
+		p = tactics.SelfAtariAlternative(b, p, c)
+		if p == goban.NoPoint || !playable(b, p, c) || k.fights && throwsAway(b, p, c, tactics.SelfAtari(b, p, c)) {
+			return goban.NoPoint
+		}
+		return p
+	}
+	if k.fights && (throwsAway(b, p, c, verdict) || fillsLiberty(b, p, c)) {
+		return goban.NoPoint
+	}
+	return p
 }
 
 // suicideOfSeveral reports whether a stone of c at the empty point p would take several
