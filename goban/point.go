@@ -197,6 +197,14 @@ func (c Color) Lead(x float64) float64 {
 	return x
 }
 
+// ByColor returns what is Black's or White's. Requires: c is Black or White.
+func ByColor[T any](c Color, black, white T) T {
+	if c == White {
+		return white
+	}
+	return black
+}
+
 // Letter returns "B" or "W", as records name the sides. Requires: c is Black or White.
 func (c Color) Letter() string { return [...]string{Black: "B", White: "W"}[c] }
 

@@ -201,12 +201,8 @@ func (n *Node) moveProperty() *Property {
 
 // SetMove makes m the move of n.
 func (n *Node) SetMove(m goban.Move, size Size) {
-	id, other := "B", "W"
-	if m.Color == goban.White {
-		id, other = other, id
-	}
-	n.Delete(other)
-	n.Set(id, size.Format(m.Point))
+	n.Delete(m.Color.Opponent().Letter())
+	n.Set(m.Color.Letter(), size.Format(m.Point))
 }
 
 // moveColor returns the colour that the property is a move of, or Empty.

@@ -172,12 +172,7 @@ func (v *View) first(toMove goban.Color) goban.Color {
 	return toMove
 }
 
-func stone(c goban.Color) string {
-	if c == goban.Black {
-		return "X"
-	}
-	return "O"
-}
+func stone(c goban.Color) string { return goban.ByColor(c, "X", "O") }
 
 // kinds lists shares of kinds of moves in percent, the greatest first.
 func kinds(shares map[playout.Kind]float64) string {

@@ -80,10 +80,7 @@ func (g *Game) json() jsonGame {
 	alternate, noted := true, false
 	for i, m := range g.Moves {
 		line.WriteString(g.letters(m.Point))
-		letter := byte('w')
-		if m.Color == goban.Black {
-			letter = 'b'
-		}
+		letter := goban.ByColor[byte](m.Color, 'b', 'w')
 		colors.WriteByte(letter)
 		alternate = alternate && letter == "bw"[i%2]
 		noted = noted || m.Note != ""

@@ -96,10 +96,7 @@ func (d *drawing) ink(p goban.Point) string {
 // marks draws the last move, the ko, dead stones and the marks.
 func (d *drawing) marks() {
 	if p := d.Board.Last; d.Board.Stones[p].IsStone() && d.Labels[p] == "" {
-		kind := "last on-white"
-		if d.Board.Stones[p] == goban.Black {
-			kind = "last on-black"
-		}
+		kind := "last on-" + d.Board.Stones[p].String()
 		x, y := d.middle(p)
 		d.circle(kind, x, y, 0.23, fill{stroke: d.ink(p), width: 0.07})
 	}

@@ -36,12 +36,7 @@ func canonical(b *goban.Board, toMove goban.Color) (Key, goban.Symmetry) {
 }
 
 // turnKey returns what the side to move adds to a key.
-func turnKey(toMove goban.Color) Key {
-	if toMove == goban.White {
-		return whiteToMove
-	}
-	return 0
-}
+func turnKey(toMove goban.Color) Key { return goban.ByColor[Key](toMove, 0, whiteToMove) }
 
 // keyUnder returns the key of b with toMove to move, as seen under a symmetry.
 func keyUnder(b *goban.Board, toMove goban.Color, s goban.Symmetry) Key {

@@ -83,10 +83,7 @@ func look(b *goban.Board, q corner) (v views) {
 // key returns the key for c to move; whether the view of the key is the mirrored one; and
 // whether both views are the same.
 func (v *views) key(c goban.Color) (k key, mirrored, same bool) {
-	h := v.black
-	if c == goban.White {
-		h = v.white
-	}
+	h := goban.ByColor(c, v.black, v.white)
 	return key(min(h[0], h[1])), h[1] < h[0], h[0] == h[1]
 }
 

@@ -17,10 +17,7 @@ func (s solver) update(f *finished) {
 	if !f.over || winner == goban.Empty {
 		return
 	}
-	has := uint32(blackHas)
-	if winner == goban.White {
-		has = whiteHas
-	}
+	has := goban.ByColor[uint32](winner, blackHas, whiteHas)
 	for d, r := range slices.Backward(f.path) {
 		parent := s.tree.withChildren(r)
 		if d < len(f.path)-1 && f.trace.Color(d) != winner && !lost(parent, winner.Opponent()) {

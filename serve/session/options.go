@@ -59,9 +59,4 @@ type Options struct {
 	Now func() time.Time
 }
 
-func (o *Options) player(c goban.Color) *Player {
-	if c == goban.White {
-		return &o.White
-	}
-	return &o.Black
-}
+func (o *Options) player(c goban.Color) *Player { return goban.ByColor(c, &o.Black, &o.White) }

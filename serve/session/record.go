@@ -29,12 +29,8 @@ func (s *Session) info() sgf.Info {
 	info := s.o.Info
 	info.Result = s.result
 	for _, c := range goban.Sides {
-		player := &info.Black
-		if c == goban.White {
-			player = &info.White
-		}
 		if name := s.o.player(c).Name; name != "" {
-			player.Name = name
+			goban.ByColor(c, &info.Black, &info.White).Name = name
 		}
 	}
 	if t := s.o.Time; t.Limited() {

@@ -167,14 +167,11 @@ func (s *console) colorIn(info sgf.Info) goban.Color {
 // takeLevel makes Montego as strong as a record of a game of the player's against it says,
 // unless its strength was asked for.
 func (s *console) takeLevel(info sgf.Info) {
-	if s.o.StrengthGiven || !s.colorIn(info).IsStone() {
+	you := s.colorIn(info)
+	if s.o.StrengthGiven || !you.IsStone() {
 		return
 	}
-	rank := info.Black.Rank
-	if s.colorIn(info) == goban.Black {
-		rank = info.White.Rank
-	}
-	level, err := engine.ParseLevel(rank)
+	level, err := engine.ParseLevel(goban.ByColor(you, info.White, info.Black).Rank)
 	if err != nil {
 		level = engine.MaxLevel // which records do not name
 	}
@@ -184,10 +181,7 @@ func (s *console) takeLevel(info sgf.Info) {
 
 // noteLevel writes into a record how strong Montego plays, as the rank that a level has.
 func (s *console) noteLevel(root *sgf.Node) {
-	property := "WR"
-	if s.you == goban.White {
-		property = "BR"
-	}
+	property := s.you.Opponent().Letter() + "R"
 	if s.o.Params.Level == engine.MaxLevel {
 		root.Delete(property)
 		return

@@ -48,10 +48,7 @@ func (r *Review) WritePlot(w io.Writer) error {
 // player names a player with the rank.
 func (r *Review) player(c goban.Color) string {
 	info := r.Nodes[0].Info()
-	p := info.Black
-	if c == goban.White {
-		p = info.White
-	}
+	p := goban.ByColor(c, info.Black, info.White)
 	name := cmp.Or(p.Name, r.side(c))
 	if p.Rank != "" {
 		name += " (" + p.Rank + ")"

@@ -114,10 +114,7 @@ func countRows(b *goban.Board, n *game.Count) []string {
 		case game.WhiteTerritory:
 			return 'O'
 		case game.Dead:
-			if b.At(p) == goban.Black {
-				return 'x'
-			}
-			return 'o'
+			return goban.ByColor[byte](b.At(p), 'x', 'o')
 		}
 		return '.'
 	})

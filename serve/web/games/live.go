@@ -211,12 +211,7 @@ func (g *Game) player(c goban.Color) session.Player {
 	return session.Player{Name: p.title(), Engine: h}
 }
 
-func (g *Game) side(c goban.Color) *Player {
-	if c == goban.White {
-		return g.private.White
-	}
-	return g.private.Black
-}
+func (g *Game) side(c goban.Color) *Player { return goban.ByColor(c, g.private.Black, g.private.White) }
 
 // pooledEngine is an engine of the pool in the form that a session asks for. It waits until
 // there is room for its search.

@@ -228,10 +228,7 @@ func (g *Game) stateView() state {
 // rankOf returns the rank of a player.
 func (g *Game) rankOf(c goban.Color) string {
 	info := g.root.Info()
-	if c == goban.White {
-		return cmp.Or(g.side(c).inRecord().Rank, info.White.Rank)
-	}
-	return cmp.Or(g.side(c).inRecord().Rank, info.Black.Rank)
+	return cmp.Or(g.side(c).inRecord().Rank, goban.ByColor(c, info.Black, info.White).Rank)
 }
 
 func (g *Game) playerView(c goban.Color) player {
