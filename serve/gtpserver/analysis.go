@@ -1,8 +1,6 @@
 package gtpserver
 
 import (
-	"context"
-
 	"montego/goban"
 	"montego/player/engine"
 	"montego/player/search"
@@ -12,13 +10,13 @@ import (
 var analysisCommands = []command{
 	{"lz-analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", analyzing(false), "search until the next line comes, and show the moves every so often, as Leela Zero does"},
 	{"kata-analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", analyzing(true), "the same, as KataGo does"},
-	{"lz-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", decidingAloud(false, true), "genmove that shows the moves while it searches, as Leela Zero does"},
-	{"kata-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", decidingAloud(true, true), "the same, as KataGo does"},
+	{"lz-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", aloud{play: true}.decide, "genmove that shows the moves while it searches, as Leela Zero does"},
+	{"kata-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", aloud{kata: true, play: true}.decide, "the same, as KataGo does"},
 	{"cgos-genmove_analyze", "COLOR", ofColor((*session).cgosGenMoveAnalyze), "genmove that shows the moves in the end, as CGOS wants it"},
 	{"kata-search", "COLOR", deciding(false), "decide on a move without playing it"},
 	{"kata-search_cancellable", "COLOR", ofColor((*session).kataSearchCancellable), "the same; the next line ends it"},
-	{"kata-search_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", decidingAloud(true, false), "kata-genmove_analyze without playing the move"},
-	{"kata-search_analyze_cancellable", "[COLOR] [CENTISECONDS] [KEY VALUE …]", (*session).kataSearchAnalyzeCancellable, "the same; the next line ends it"},
+	{"kata-search_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", aloud{kata: true}.decide, "kata-genmove_analyze without playing the move"},
+	{"kata-search_analyze_cancellable", "[COLOR] [CENTISECONDS] [KEY VALUE …]", aloud{kata: true, cancellable: true}.decide, "the same; the next line ends it"},
 }
 
 // analyzing is the handler of lz-analyze or, with KataGo's keys, of kata-analyze. It
@@ -88,31 +86,31 @@ func (v *viewer) finish(r *search.Snapshot) {
 	}
 }
 
-// decidingAloud is the handler of a command that no other line ends.
-func decidingAloud(kata, play bool) handler {
-	return func(s *session, c *call) (string, error) { return s.decideAloud(c, c.ctx, kata, play) }
+// aloud says how a command decides on a move and shows meanwhile what it finds.
+type aloud struct {
+	kata        bool // by KataGo's keys
+	play        bool // and plays the move
+	cancellable bool // until the next line comes
 }
 
-func (s *session) kataSearchAnalyzeCancellable(c *call) (string, error) {
-	text, err := s.decideAloud(c, c.nextLine, true, false)
-	if err == nil && c.nextLine.Err() != nil {
-		return "play cancelled", nil
-	}
-	return text, err
-}
-
-// decideAloud decides on a move, shows what it finds meanwhile, and plays it or
-// not.
-func (s *session) decideAloud(c *call, ctx context.Context, kata, play bool) (string, error) {
-	a, err := s.readAnalysis(c, kata)
+// decide is the handler of such a command.
+func (w aloud) decide(s *session, c *call) (string, error) {
+	a, err := s.readAnalysis(c, w.kata)
 	if err != nil {
 		return "", err
+	}
+	ctx := c.ctx
+	if w.cancellable {
+		ctx = c.nextLine
 	}
 	c.begin()
 	v := s.view(c, &a)
 	var d engine.Decision
 	defer func() { v.finish(d.Search) }()
-	d = s.decide(ctx, a.color, play, engine.Watched(v.show, a.interval), engine.Avoiding(s.excluded(&a)))
+	d = s.decide(ctx, a.color, w.play, engine.Watched(v.show, a.interval), engine.Avoiding(s.excluded(&a)))
+	if w.cancellable && ctx.Err() != nil {
+		return "play cancelled", nil
+	}
 	return "play " + vertex(&d), nil
 }
 
