@@ -280,14 +280,14 @@ func openGrowing(path string, conditions book.Conditions) (*book.Growing, error)
 // savesEvery is how often at most a growing book is saved: what a kill can cost.
 const savesEvery = 5 * time.Second
 
-// savesShare bounds the time that saving a large book may take: one part in so many.
+// savesShare bounds the time that saving a large book may take: 1/savesShare of all time.
 const savesShare = 100
 
-// rarely returns a function that calls show each time, and now and then save: not within the
-// time least after the last call of save, or of rarely, nor within savesShare times as long as
+// rarely returns a function that calls show each time, and now and then save: not within
+// the interval after the last call of save, or of rarely, nor within savesShare times as long as
 // that call took.
-func rarely(least time.Duration, now func() time.Time, save func() error, show func()) func() error {
-	next := now().Add(least)
+func rarely(interval time.Duration, now func() time.Time, save func() error, show func()) func() error {
+	next := now().Add(interval)
 	return func() error {
 		show()
 		start := now()
@@ -296,7 +296,7 @@ func rarely(least time.Duration, now func() time.Time, save func() error, show f
 		}
 		err := save()
 		end := now()
-		next = end.Add(max(least, savesShare*end.Sub(start)))
+		next = end.Add(max(interval, savesShare*end.Sub(start)))
 		return err
 	}
 }

@@ -129,8 +129,8 @@ type recountTally struct {
 // record.
 type agreements struct{ score, dead, told, winner, record int }
 
-// count counts one game. Its error is learn.ErrEnough after the last of most games.
-func (t *recountTally) count(ctx context.Context, recount *match.Recount, r learn.Record, rules game.Rules, most int) error {
+// count counts one game. Its error is learn.ErrEnough after the last of limit games.
+func (t *recountTally) count(ctx context.Context, recount *match.Recount, r learn.Record, rules game.Rules, limit int) error {
 	g := game.New(r.Start.Width(), r.Start.Height(), rules, r.Komi)
 	for i, m := range r.Moves {
 		if m.Point == goban.Pass && i >= len(r.Moves)-2 {
@@ -151,7 +151,7 @@ func (t *recountTally) count(ctx context.Context, recount *match.Recount, r lear
 	}
 	t.games++
 	t.add(r, g, verdicts)
-	if t.games == most {
+	if t.games == limit {
 		return learn.ErrEnough
 	}
 	return nil

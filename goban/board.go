@@ -283,29 +283,29 @@ func (b *Board) SharedLiberties(c, d Chain) (n int) {
 }
 
 // JoinedLiberties returns how many liberties a stone of c on the empty point p
-// and the chains it joins would have if it captured nothing, counted up to most.
-func (b *Board) JoinedLiberties(p Point, c Color, most int) int {
+// and the chains it joins would have if it captured nothing, counted up to limit.
+func (b *Board) JoinedLiberties(p Point, c Color, limit int) int {
 	k := b.Code(p)
 	friends, open := k.stones(c), k.empty()
 	if friends == 0 {
-		return min(int(popcount4[open&plane]), most)
+		return min(int(popcount4[open&plane]), limit)
 	}
 	first, others := b.chainNext(p, friends), false
 	for m := friends; m != 0; m &= m - 1 {
 		id := b.chainNext(p, m)
-		if int(b.chains[id].count) > most { // p is one of them
-			return most
+		if int(b.chains[id].count) > limit { // p is one of them
+			return limit
 		}
 		others = others || id != first
 	}
 	if others {
-		return min(b.mergedLiberties(p, friends, open), most)
+		return min(b.mergedLiberties(p, friends, open), limit)
 	}
 	// One chain loses p and gains what is open and new.
 	chain := &b.chains[first]
 	bits0, bits1, word := openBits(p, open)
 	fresh := bits.OnesCount64(bits0&^chain.liberties[word]) + bits.OnesCount64(bits1&^chain.liberties[word+1])
-	return min(int(chain.count)-1+fresh, most)
+	return min(int(chain.count)-1+fresh, limit)
 }
 
 // mergedLiberties is JoinedLiberties for a stone that joins several chains.

@@ -110,10 +110,10 @@ func (f *frame) marker(series int, x, y float64) {
 }
 
 // shorten cuts a text to a number of characters.
-func shorten(text string, most int) string {
+func shorten(text string, limit int) string {
 	letters := []rune(text)
-	if len(letters) <= most {
+	if len(letters) <= limit {
 		return text
 	}
-	return string(letters[:most-1]) + "…"
+	return string(letters[:limit-1]) + "…"
 }

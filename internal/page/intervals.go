@@ -129,8 +129,8 @@ type Bar struct {
 	Count    int
 }
 
-// Histogram counts values in bars of a round width, of which there are at most a given number.
-func Histogram(values []int, most int) []Bar {
+// Histogram counts values in bars of a round width, of which there are at most maxBars.
+func Histogram(values []int, maxBars int) []Bar {
 	if len(values) == 0 {
 		return nil
 	}
@@ -138,7 +138,7 @@ func Histogram(values []int, most int) []Bar {
 	for _, v := range values {
 		low, high = min(low, v), max(high, v)
 	}
-	width := max(1, int(roundStep(float64(high-low+1)/float64(most))))
+	width := max(1, int(roundStep(float64(high-low+1)/float64(maxBars))))
 	first := low - low%width
 	bars := make([]Bar, (high-first)/width+1)
 	for i := range bars {

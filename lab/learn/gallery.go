@@ -110,7 +110,7 @@ func PlayoutGallery(w io.Writer, names [2]string, weights [2]*pattern.Weights, s
 
 // drawClasses draws the first classes in rising order of a key times sign, each below
 // its γ by both weights.
-func drawClasses(out *strings.Builder, title string, weights [2]*pattern.Weights, most int, key func(pattern.Class) float64, sign float64) {
+func drawClasses(out *strings.Builder, title string, weights [2]*pattern.Weights, limit int, key func(pattern.Class) float64, sign float64) {
 	var list []pattern.Class
 	for c := pattern.Class(1); c <= pattern.NumClasses; c++ {
 		if weights[0].Shapes[c] > 0 && weights[1].Shapes[c] > 0 {
@@ -118,7 +118,7 @@ func drawClasses(out *strings.Builder, title string, weights [2]*pattern.Weights
 		}
 	}
 	slices.SortStableFunc(list, func(a, b pattern.Class) int { return cmp.Compare(sign*key(a), sign*key(b)) })
-	list = list[:min(most, len(list))]
+	list = list[:min(limit, len(list))]
 	const width = 20
 	lines := make([]string, 4)
 	for _, c := range list {

@@ -84,9 +84,9 @@ type leaf struct {
 // round walks until n leaves are found, and returns them with the number of walks.
 // It ends before that when a walk ends inside the graph, or at a leaf that the round has
 // already. A walk counts at once, so that the next goes elsewhere.
-func (g *Growing) round(most int) (leaves []*leaf, walks int) {
+func (g *Growing) round(limit int) (leaves []*leaf, walks int) {
 	waiting := map[Key]bool{}
-	for len(leaves) < most {
+	for len(leaves) < limit {
 		l := g.walk()
 		walks++
 		key, _ := canonical(&l.board, l.toMove)

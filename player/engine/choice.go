@@ -33,12 +33,12 @@ func (c Choice) pick(g *game.Game, r *search.Snapshot, random *rng.Rand) goban.P
 		return best.Point
 	}
 	shares := c.shares(r)
-	least := minShare * slices.Max(shares)
+	threshold := minShare * slices.Max(shares)
 	var points []goban.Point
 	var sums []float64 // of the weights so far
 	sum := 0.0
 	for i := range r.Moves {
-		if p := r.Moves[i].Point; i == 0 || shares[i] >= least && sensible(g, r, p) {
+		if p := r.Moves[i].Point; i == 0 || shares[i] >= threshold && sensible(g, r, p) {
 			sum += math.Pow(shares[i], 1/c.Temperature)
 			points, sums = append(points, p), append(sums, sum)
 		}

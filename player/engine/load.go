@@ -31,5 +31,5 @@ func (p *Params) TreeMemory() int {
 }
 
 // SearchMemory returns the search.memory, in MiB and 1 at least, of an engine whose two trees
-// may take most MiB.
-func SearchMemory(most int) int { return max(most-status.TreeMemory(most/2), 1) }
+// may take this memory together, in MiB.
+func SearchMemory(memory int) int { return max(memory-status.TreeMemory(memory/2), 1) }

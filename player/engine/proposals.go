@@ -83,13 +83,13 @@ func (t proposals) decide(loss float64, g *game.Game, r *search.Snapshot) {
 	if best == nil {
 		return
 	}
-	least := best.ValueFor(r.ToMove) - loss
+	threshold := best.ValueFor(r.ToMove) - loss
 	if best.Point == goban.Pass {
-		least = math.Nextafter(best.ValueFor(r.ToMove), 2)
+		threshold = math.Nextafter(best.ValueFor(r.ToMove), 2)
 	}
 	play := best.Point
 	for _, p := range t {
-		if m := r.Find(p); m != nil && m.Visits >= minProposed && m.ValueFor(r.ToMove) >= least && !status.InTerritory(g, r, p) {
+		if m := r.Find(p); m != nil && m.Visits >= minProposed && m.ValueFor(r.ToMove) >= threshold && !status.InTerritory(g, r, p) {
 			play = p
 			break
 		}

@@ -45,14 +45,14 @@ func (f *TreeFile) UnmarshalText(text []byte) error {
 }
 
 // SaveTree writes the tree of the last search as a tree book, without the children of
-// nodes with fewer than least visits, and returns how many nodes that are.
-func (e *Engine) SaveTree(path string, least int) (nodes int, err error) {
+// nodes with fewer than minVisits visits, and returns how many nodes that are.
+func (e *Engine) SaveTree(path string, minVisits int) (nodes int, err error) {
 	e.StopPondering()
 	s, whole := e.search.(*search.Search)
 	if !whole {
 		return 0, errors.New("a tree book is made of one tree: search.parallel must not be root")
 	}
-	tree := s.Tree(least)
+	tree := s.Tree(minVisits)
 	if tree == nil {
 		return 0, errors.New("nothing was searched")
 	}

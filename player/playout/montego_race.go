@@ -21,11 +21,11 @@ const (
 )
 
 // races adds the moves that win or save a race of the chain own, if it has at least
-// least stones and a move elsewhere would lose the race: liberties of the enemy,
+// minStones stones and a move elsewhere would lose the race: liberties of the enemy,
 // those that are not shared first.
-func races(b *goban.Board, own goban.Chain, least int, moves *tactics.Moves) {
+func races(b *goban.Board, own goban.Chain, minStones int, moves *tactics.Moves) {
 	n := b.LibertyCount(own)
-	if n < 2 || n > racing || b.ChainSize(own) < least {
+	if n < 2 || n > racing || b.ChainSize(own) < minStones {
 		return
 	}
 	c := b.ChainColor(own)

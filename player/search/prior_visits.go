@@ -47,8 +47,8 @@ func (k koPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 // linePrior gives moves far from all stones lost visits on the first line and won visits
 // on the third, on boards that are large enough.
 type linePrior struct {
-	weight float32
-	least  int // length of the shorter side
+	weight  float32
+	minSide int // length of the shorter side, at least
 }
 
 // farFrom is the distance from p, in rows and columns, within which no stone may
@@ -56,7 +56,7 @@ type linePrior struct {
 const farFrom = 2
 
 func (l linePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
-	if min(b.Width(), b.Height()) < l.least {
+	if min(b.Width(), b.Height()) < l.minSide {
 		return
 	}
 	for _, p := range x.moves[:x.count] {

@@ -19,11 +19,11 @@ const (
 )
 
 // finalChoices holds for each choice its name, its description, and a function that
-// reports whether c prefers m to the best move so far. most is the number of visits of
+// reports whether c prefers m to the best move so far. mostVisits is the number of visits of
 // the most visited move.
 var finalChoices = [...]struct {
 	param.Choice
-	prefers func(m, best *Candidate, most int, c goban.Color) bool
+	prefers func(m, best *Candidate, mostVisits int, c goban.Color) bool
 }{
 	ChooseVisits: {param.Choice{Name: "visits", Doc: "the move with most visits"},
 		func(*Candidate, *Candidate, int, goban.Color) bool { return false }}, // the earlier has more
@@ -34,8 +34,8 @@ var finalChoices = [...]struct {
 			return valueFor(c, m.Bound) > valueFor(c, best.Bound)
 		}},
 	ChooseRobustMax: {param.Choice{Name: "robust-max", Doc: "the best value of those with half the visits of the first"},
-		func(m, best *Candidate, most int, c goban.Color) bool {
-			return 2*m.Visits >= most && m.ValueFor(c) > best.ValueFor(c)
+		func(m, best *Candidate, mostVisits int, c goban.Color) bool {
+			return 2*m.Visits >= mostVisits && m.ValueFor(c) > best.ValueFor(c)
 		}},
 }
 
@@ -71,12 +71,12 @@ func (s *Snapshot) Choose(p goban.Point) {
 }
 
 // better reports whether c plays m rather than the best move so far. A proven win comes
-// before all other moves, and a proven loss after them. most is the number of visits of
+// before all other moves, and a proven loss after them. mostVisits is the number of visits of
 // the most visited move.
-func (m *Candidate) better(best *Candidate, choice FinalChoice, most int, c goban.Color) bool {
+func (m *Candidate) better(best *Candidate, choice FinalChoice, mostVisits int, c goban.Color) bool {
 	order := []goban.Color{c.Opponent(), goban.Empty, c}
 	if x, y := slices.Index(order, m.Proven), slices.Index(order, best.Proven); x != y {
 		return x > y
 	}
-	return m.Visits > 0 && finalChoices[choice].prefers(m, best, most, c)
+	return m.Visits > 0 && finalChoices[choice].prefers(m, best, mostVisits, c)
 }

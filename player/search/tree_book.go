@@ -46,14 +46,14 @@ func headOf(at positionKey, b *goban.Board, nodes int) treeHead {
 }
 
 // Tree returns the tree of the last search without the children of nodes that have
-// fewer than least visits, or nil if nothing was searched. Searches that left moves out
+// fewer than minVisits visits, or nil if nothing was searched. Searches that left moves out
 // are not in it. Requires: no search is under way.
-func (s *Search) Tree(least int) *Tree {
+func (s *Search) Tree(minVisits int) *Tree {
 	if s.game.root == 0 {
 		return nil
 	}
 	t := new(Tree)
-	t.add(s.tree, s.game.root, uint32(max(least, 1)))
+	t.add(s.tree, s.game.root, uint32(max(minVisits, 1)))
 	t.head = headOf(s.game.identity.positionKey, s.position.Board, len(t.nodes))
 	return t
 }

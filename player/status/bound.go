@@ -34,8 +34,8 @@ func (b *Bound) grant(n int) int {
 // spent reports whether no playout is left.
 func (b *Bound) spent() bool { return b.grant(1) == 0 }
 
-// part returns an n-th of the playouts that are left, and at most most.
-func (b *Bound) part(n, most int) int { return min(b.grant(math.MaxInt)/n, most) }
+// part returns an n-th of the playouts that are left, and at most limit.
+func (b *Bound) part(n, limit int) int { return min(b.grant(math.MaxInt)/n, limit) }
 
 // spend notes that n playouts were played.
 func (b *Bound) spend(n int) {

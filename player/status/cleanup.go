@@ -51,13 +51,13 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 // judgeWithin is nearDead within a time, 0 for no limit. It reports whether the time was over
 // before all was judged, and what remains of the limits of the move. The timer of a deadline may
 // be late, so the time counts too.
-func (x *Ending) judgeWithin(ctx context.Context, but []goban.Point, limits search.Limits, most time.Duration) (near []goban.Point, over bool, rest search.Limits) {
+func (x *Ending) judgeWithin(ctx context.Context, but []goban.Point, limits search.Limits, timeout time.Duration) (near []goban.Point, over bool, rest search.Limits) {
 	begun := time.Now()
-	ctx, cancel := within(ctx, most)
+	ctx, cancel := within(ctx, timeout)
 	defer cancel()
 	near = x.nearDead(ctx, but)
 	took := time.Since(begun)
-	return near, ctx.Err() != nil || most > 0 && took >= most, limits.Without(took)
+	return near, ctx.Err() != nil || timeout > 0 && took >= timeout, limits.Without(took)
 }
 
 // within returns a context that ends after a time; 0 sets no end.

@@ -45,12 +45,12 @@ func (e *Estimator) Estimate(ctx context.Context, g *game.Game) *Estimate {
 	return e.estimate(ctx, g, nil, 0)
 }
 
-// estimate is Estimate with at most this many playouts if those of a decision are bounded.
+// estimate is Estimate with at most limit playouts if those of a decision are bounded.
 // Then the pass check speaks for the stones if it has had more of them, searches that would
 // have fewer than minSearch are left out, and only the owners and the count are worth
 // something.
-func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, most int) *Estimate {
-	a, left := e.judge(ctx, g, bound, most)
+func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, limit int) *Estimate {
+	a, left := e.judge(ctx, g, bound, limit)
 	x := &Estimate{Owner: *a.Ownership()}
 	x.Settled = settled(g, &x.Owner, doubt)
 	revives, searches := x.Settled || g.Over(), 0
@@ -94,17 +94,17 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, mo
 
 // judge plays the playouts that judge the stones, or takes those of the pass check, and
 // returns how many playouts are left for searches.
-func (e *Estimator) judge(ctx context.Context, g *game.Game, bound *Bound, most int) (a *Playouts, left int) {
+func (e *Estimator) judge(ctx context.Context, g *game.Game, bound *Bound, limit int) (a *Playouts, left int) {
 	if bound == nil {
 		return e.stones(ctx, g, stonePlayouts), math.MaxInt
 	}
 	a = bound.check
-	if n := min(most/3, stonePlayouts); a == nil || a.N < n {
+	if n := min(limit/3, stonePlayouts); a == nil || a.N < n {
 		a = e.stones(ctx, g, max(n, 1))
 		bound.spend(a.N)
-		most -= a.N
+		limit -= a.N
 	}
-	return a, most
+	return a, limit
 }
 
 // evaluation searches the position of an estimate with c to move and this komi.

@@ -73,9 +73,9 @@ func (x *Estimate) livesEnclosed(b *goban.Board, stones []goban.Point) bool {
 	return r.Enclosed(b, b.ChainAt(largest), alive) == tactics.Escapes
 }
 
-// deadGroups returns the groups of dead stones that have at least a number of stones, the largest
+// deadGroups returns the groups of dead stones that have at least minStones stones, the largest
 // first: chains of one colour that share a liberty belong together.
-func deadGroups(b *goban.Board, dead []goban.Point, least int) (groups [][]goban.Point) {
+func deadGroups(b *goban.Board, dead []goban.Point, minStones int) (groups [][]goban.Point) {
 	left := map[goban.Point]goban.Color{}
 	for _, p := range dead {
 		left[p] = b.At(p)
@@ -103,7 +103,7 @@ func deadGroups(b *goban.Board, dead []goban.Point, least int) (groups [][]goban
 				join(q)
 			}
 		}
-		if len(group) >= least {
+		if len(group) >= minStones {
 			groups = append(groups, group)
 		}
 	}

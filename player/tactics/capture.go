@@ -77,7 +77,7 @@ func Atari(b *goban.Board, p goban.Point, c goban.Color) (t Threats) {
 // taken its liberty p, or NoPoint if there is none. s is what stands around p.
 func saveAfter(b *goban.Board, e goban.Chain, p goban.Point, s *surroundings) goban.Point {
 	owner := b.ChainColor(e)
-	stone := tally{most: 2}
+	stone := tally{limit: 2}
 	stone.stone(b, p, s)
 	if stone.n == 1 && !ko(s, &stone) {
 		return stone.points[0] // the stone on p puts itself in atari
@@ -108,7 +108,7 @@ func extensionAfter(b *goban.Board, q goban.Point, c goban.Color, s *surrounding
 			around.enemies.add(e)
 		}
 	}
-	extension := tally{most: 3}
+	extension := tally{limit: 3}
 	extension.stone(b, q, &around)
 	return extension.n - 1 // p is counted
 }

@@ -64,35 +64,35 @@ func lookOwn(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
 const MaxCount = 8
 
 // LibertiesAfter returns how many liberties the stone of c on p and the chains
-// it joins would have, captures included. It counts up to most and then stops:
+// it joins would have, captures included. It counts up to limit and then stops:
 // what is safe needs no exact number. 0 means suicide.
-// Requires: p is empty, 0 < most ≤ MaxCount.
-func LibertiesAfter(b *goban.Board, p goban.Point, c goban.Color, most int) int {
+// Requires: p is empty, 0 < limit ≤ MaxCount.
+func LibertiesAfter(b *goban.Board, p goban.Point, c goban.Color, limit int) int {
 	if b.Code(p).InAtari(c.Opponent()) == 0 {
-		return b.JoinedLiberties(p, c, most)
+		return b.JoinedLiberties(p, c, limit)
 	}
 	var s surroundings
 	look(b, p, c, &s)
-	n := tally{most: most}
+	n := tally{limit: limit}
 	n.stone(b, p, &s)
 	return n.n
 }
 
 // extension returns how many liberties a chain in atari would have after its
-// owner has played its last one, counted up to most.
-// Requires: the chain is in atari, 0 < most ≤ MaxCount.
-func extension(b *goban.Board, chain goban.Chain, most int) int {
-	return LibertiesAfter(b, b.FirstLiberty(chain), b.ChainColor(chain), most)
+// owner has played its last one, counted up to limit.
+// Requires: the chain is in atari, 0 < limit ≤ MaxCount.
+func extension(b *goban.Board, chain goban.Chain, limit int) int {
+	return LibertiesAfter(b, b.FirstLiberty(chain), b.ChainColor(chain), limit)
 }
 
-// tally counts distinct points up to most.
+// tally counts distinct points up to limit.
 type tally struct {
-	n, most  int
+	n, limit int
 	points   [MaxCount]goban.Point
-	captured int // stones taken, in chains looked at before most was reached
+	captured int // stones taken, in chains looked at before limit was reached
 }
 
-func (t *tally) full() bool { return t.n >= t.most }
+func (t *tally) full() bool { return t.n >= t.limit }
 
 func (t *tally) add(p goban.Point) {
 	if t.full() {
@@ -110,8 +110,8 @@ func (t *tally) add(p goban.Point) {
 // any of them.
 func (t *tally) stone(b *goban.Board, p goban.Point, s *surroundings) {
 	for _, id := range s.own.all() {
-		if b.LibertyCount(id) > t.most { // p is one of them
-			t.n = t.most
+		if b.LibertyCount(id) > t.limit { // p is one of them
+			t.n = t.limit
 			return
 		}
 	}

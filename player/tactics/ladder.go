@@ -184,10 +184,10 @@ func (w *walker) joins(h goban.Point) bool {
 }
 
 // attackersKeep reports whether all attacking chains next to h have at least
-// least liberties.
-func (w *walker) attackersKeep(h goban.Point, least int) bool {
+// minLiberties liberties.
+func (w *walker) attackersKeep(h goban.Point, minLiberties int) bool {
 	for q := range goban.Neighbours(h) {
-		if w.at(q) == w.attacker && w.liberties(q) < least {
+		if w.at(q) == w.attacker && w.liberties(q) < minLiberties {
 			return false
 		}
 	}

@@ -127,21 +127,21 @@ func connects(b *goban.Board, p goban.Point, c goban.Color) bool {
 }
 
 // Extensions returns the liberties of a chain with two and how many it would
-// have after its owner has played each, counted up to most, with the other
+// have after its owner has played each, counted up to limit, with the other
 // still empty. Whoever plays the better one first plays the right atari, or the
 // right escape. [Cazenave07] §4.2.
-// Requires: the chain has two liberties, 0 < most ≤ MaxCount.
-func Extensions(b *goban.Board, chain goban.Chain, most int) (liberties [2]goban.Point, room [2]int) {
+// Requires: the chain has two liberties, 0 < limit ≤ MaxCount.
+func Extensions(b *goban.Board, chain goban.Chain, limit int) (liberties [2]goban.Point, room [2]int) {
 	owner := b.ChainColor(chain)
 	b.Liberties(chain, liberties[:0])
 	apart := !goban.Adjacent(liberties[0], liberties[1])
 	for i, p := range liberties {
 		// The other liberty is one more, unless it is among the neighbours of p.
-		if apart && b.Code(p).Liberties() >= most-1 {
-			room[i] = most
+		if apart && b.Code(p).Liberties() >= limit-1 {
+			room[i] = limit
 			continue
 		}
-		room[i] = LibertiesAfter(b, p, owner, most)
+		room[i] = LibertiesAfter(b, p, owner, limit)
 	}
 	return liberties, room
 }

@@ -80,13 +80,13 @@ func EyespaceAt(b *goban.Board, p goban.Point, owner goban.Color) (e Eyespace, o
 }
 
 // walk makes e the region of p, which is not owner's, and reports whether the region
-// has at most the given number of points. In a region of more than MaxNakade points
+// has at most limit points. In a region of more than MaxNakade points
 // only two may be empty. If through is false, a stone of the opponent in the region makes
 // it report false.
-func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, through bool, most int) bool {
+func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, through bool, limit int) bool {
 	k := b.Code(p)
 	walls := k.Walls(owner)
-	if n := int(room[walls]); n > MaxNakade && (n > most || k.Liberties() > 2) {
+	if n := int(room[walls]); n > MaxNakade && (n > limit || k.Liberties() > 2) {
 		return false
 	}
 	var seen goban.PointSet
@@ -105,13 +105,13 @@ func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, throug
 			}
 			if b.At(q) == goban.Empty {
 				empties++
-			} else if !through || !fits(b, b.ChainAt(q), most) {
+			} else if !through || !fits(b, b.ChainAt(q), limit) {
 				return false
 			}
-			if n >= MaxNakade && (n == most || empties > 2) {
+			if n >= MaxNakade && (n == limit || empties > 2) {
 				return false
 			}
-			if k := b.Code(q); room[k.Walls(owner)] > MaxNakade && (most == MaxNakade || k.Liberties() > 2) {
+			if k := b.Code(q); room[k.Walls(owner)] > MaxNakade && (limit == MaxNakade || k.Liberties() > 2) {
 				return false
 			}
 			seen.Add(q)
@@ -124,11 +124,11 @@ func (e *Eyespace) walk(b *goban.Board, p goban.Point, owner goban.Color, throug
 }
 
 // fits reports whether a chain and its liberties, which are all in the same region,
-// can lie in an eyespace of the given number of points.
-func fits(b *goban.Board, chain goban.Chain, most int) bool {
+// can lie in an eyespace of limit points.
+func fits(b *goban.Board, chain goban.Chain, limit int) bool {
 	liberties := b.LibertyCount(chain)
 	n := b.ChainSize(chain) + liberties
-	return n <= MaxNakade || n <= most && liberties <= 2
+	return n <= MaxNakade || n <= limit && liberties <= 2
 }
 
 func (e *Eyespace) has(p goban.Point) bool { return slices.Contains(e.Points(), p) }

@@ -84,7 +84,7 @@ func SelfAtariAlternative(b *goban.Board, p goban.Point, c goban.Color) goban.Po
 func Snapback(b *goban.Board, p goban.Point, c goban.Color) bool {
 	m := placement{b: b, p: p, c: c, size: 1}
 	look(b, p, c, &m.around)
-	liberties := tally{most: 2}
+	liberties := tally{limit: 2}
 	liberties.stone(b, p, &m.around)
 	if m.around.own.n > 0 || liberties.n != 1 || liberties.captured > 0 {
 		return false
@@ -108,7 +108,7 @@ type placement struct {
 // capturing judges a move that captures.
 func (m *placement) capturing() Verdict {
 	look(m.b, m.p, m.c, &m.around)
-	liberties := tally{most: 2}
+	liberties := tally{limit: 2}
 	liberties.stone(m.b, m.p, &m.around)
 	if liberties.n > 1 {
 		return NotSelfAtari

@@ -50,17 +50,17 @@ func (s *Space) FindLarge(b *goban.Board, p goban.Point, owner goban.Color) bool
 	return s.find(b, p, owner, MaxSpace)
 }
 
-func (s *Space) find(b *goban.Board, p goban.Point, owner goban.Color, most int) bool {
+func (s *Space) find(b *goban.Board, p goban.Point, owner goban.Color, limit int) bool {
 	switch b.At(p) {
 	case owner, goban.Border:
 		return false
 	case goban.Empty:
 	default: // the chain there, and its liberties, are in the space
-		if !fits(b, b.ChainAt(p), most) {
+		if !fits(b, b.ChainAt(p), limit) {
 			return false
 		}
 	}
-	if room[b.Code(p).Walls(owner)] < 2 || !s.eyes.walk(b, p, owner, true, most) || s.eyes.n < 3 {
+	if room[b.Code(p).Walls(owner)] < 2 || !s.eyes.walk(b, p, owner, true, limit) || s.eyes.n < 3 {
 		return false
 	}
 	s.owner = owner

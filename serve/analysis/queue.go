@@ -10,9 +10,9 @@ import (
 // queue holds the positions that wait: those of higher priority first, of equal
 // ones the oldest.
 type queue struct {
-	waiting []*batch
-	bytes   int // that all queries take
-	most    int // bytes that they may take
+	waiting  []*batch
+	bytes    int // that all queries take
+	maxBytes int // that they may take
 }
 
 // batch is positions of a query with the same priority, which are searched one after the
@@ -41,8 +41,8 @@ func (s *Server) enqueue(q *query) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	size := q.size()
-	if s.queue.bytes+size > s.queue.most {
-		return faultf("", "the queries that wait take %d MiB, which is the most: send this one again when some are answered", s.queue.most>>20)
+	if s.queue.bytes+size > s.queue.maxBytes {
+		return faultf("", "the queries that wait take %d MiB, which is the most: send this one again when some are answered", s.queue.maxBytes>>20)
 	}
 	all := q.batches()
 	for _, b := range all {

@@ -56,7 +56,7 @@ func New(o Options, post func(line []byte)) *Server {
 
 // newServer returns a server without workers.
 func newServer(o Options, post func(line []byte)) *Server {
-	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}, queue: queue{most: maxQueued}}
+	s := &Server{o: o, post: post, active: map[*task]context.CancelFunc{}, queue: queue{maxBytes: maxQueued}}
 	s.wake = sync.NewCond(&s.mu)
 	// Symmetric moves are told apart here: a client wants to see each.
 	s.o.Params.Search.Fold = false

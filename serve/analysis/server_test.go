@@ -553,7 +553,7 @@ func TestQueueIsSmall(t *testing.T) {
 		t.Errorf("202 games that wait take %d MiB", got)
 	}
 	s.mu.Lock()
-	s.queue.most = s.queue.bytes + 10_000
+	s.queue.maxBytes = s.queue.bytes + 10_000
 	s.mu.Unlock()
 	refused := func(m map[string]any) bool { return strings.Contains(fmt.Sprint(m["error"]), "MiB, which is the most") }
 	for i := range 4 {

@@ -19,20 +19,20 @@ type Mistake struct {
 	language *phrases.Language
 }
 
-// Mistakes returns the moves that lost a share of least or more by the second stage, of the win
+// Mistakes returns the moves that lost a share of threshold or more by the second stage, of the win
 // rate or in points, in the order of the game.
-func (r *Review) Mistakes(least float64) (all []Mistake) {
+func (r *Review) Mistakes(threshold float64) (all []Mistake) {
 	for i := range r.Verdicts {
-		if r.lost(i, least) {
+		if r.lost(i, threshold) {
 			all = append(all, Mistake{r.agreed(i), i, r.moves[i], r.Nodes[i].MoveNumber(), r.language()})
 		}
 	}
 	return all
 }
 
-// lost reports whether the move of node i lost a share of least or more: see Verdict.Lost.
-func (r *Review) lost(i int, least float64) bool {
-	return r.Verdicts[i] != nil && r.agreed(i).Lost(least)
+// lost reports whether the move of node i lost a share of threshold or more: see Verdict.Lost.
+func (r *Review) lost(i int, threshold float64) bool {
+	return r.Verdicts[i] != nil && r.agreed(i).Lost(threshold)
 }
 
 // agreed returns the verdict of node i with the win rates of Value, so that what is said of

@@ -51,16 +51,16 @@ func (v *Verdict) Severity() float64 {
 	return max(min(v.Loss(), v.ownSearches().Loss()), v.ownSearches().byPoints())
 }
 
-// Lost reports whether the move lost a share of least or more: of the win rate, or as much in points;
+// Lost reports whether the move lost a share of threshold or more: of the win rate, or as much in points;
 // and more than three standard deviations, which chance alone hardly shows.
-func (v *Verdict) Lost(least float64) bool {
-	return v.LostRate(least) || v.ownSearches().byPoints() >= max(least, 3*v.ownSearches().Deviation)
+func (v *Verdict) Lost(threshold float64) bool {
+	return v.LostRate(threshold) || v.ownSearches().byPoints() >= max(threshold, 3*v.ownSearches().Deviation)
 }
 
 // LostRate is Lost for the win rate alone.
-func (v *Verdict) LostRate(least float64) bool {
+func (v *Verdict) LostRate(threshold float64) bool {
 	own := v.ownSearches()
-	return v.Loss() >= least && own.Loss() >= max(least, 3*own.Deviation)
+	return v.Loss() >= threshold && own.Loss() >= max(threshold, 3*own.Deviation)
 }
 
 // ownSearches returns the verdict of the move's own searches: v, unless it is an agreed one.
@@ -119,8 +119,8 @@ func readVerdict(n *sgf.Node) *Verdict {
 
 // ReadMistake returns the verdict that is written in a node as Review.Mistakes gives it, with
 // the win rates on which those in the nodes before and after it agree; nil if the move has not
-// lost a share of least or more.
-func ReadMistake(n *sgf.Node, least float64) *Verdict {
+// lost a share of threshold or more.
+func ReadMistake(n *sgf.Node, threshold float64) *Verdict {
 	v := readJudged(n)
 	if v.Verdict == nil {
 		return nil
@@ -129,7 +129,7 @@ func ReadMistake(n *sgf.Node, least float64) *Verdict {
 	if children := n.Children(); len(children) > 0 {
 		next = readJudged(children[0])
 	}
-	if agreed := v.agreed(readJudged(n.Parent()), next); agreed.Lost(least) {
+	if agreed := v.agreed(readJudged(n.Parent()), next); agreed.Lost(threshold) {
 		return agreed
 	}
 	return nil

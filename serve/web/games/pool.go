@@ -112,9 +112,9 @@ func changes(tell func(int)) func(int) {
 
 // lookSize returns how large the tree of a look may be, in MiB: all of them together
 // have half of the memory, so that each can keep its tree while others have their turn.
-func (p *pool) lookSize(most int) int {
-	size := most
-	for size > 1 && size*p.turns.lookers() > max(p.trees*most/2, most) {
+func (p *pool) lookSize(limit int) int {
+	size := limit
+	for size > 1 && size*p.turns.lookers() > max(p.trees*limit/2, limit) {
 		size /= 2
 	}
 	return size
@@ -175,7 +175,7 @@ func (who borrower) trees(params engine.Params) int {
 
 // makeRoom closes engines that rest until the trees of all engines take at most the given
 // number of MiB. Those of looks go first if they have more than half of it.
-func (p *pool) makeRoom(most int) {
+func (p *pool) makeRoom(limit int) {
 	for len(p.idle) > 0 {
 		resting, looks := 0, 0
 		for _, l := range p.idle {
@@ -184,11 +184,11 @@ func (p *pool) makeRoom(most int) {
 				looks += l.size
 			}
 		}
-		if p.lent+resting <= most {
+		if p.lent+resting <= limit {
 			return
 		}
 		i := 0
-		if looks > most/2 {
+		if looks > limit/2 {
 			i = slices.IndexFunc(p.idle, func(l *loan) bool { return l.borrower.looks })
 		}
 		p.idle[i].Close()

@@ -107,11 +107,11 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 }
 
 // teach judges a move and warns of it if it has lost too much.
-func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, least float64) {
+func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, threshold float64) {
 	v := g.judge(ctx, "lesson", after, lessonPlayouts)
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if ctx.Err() != nil || v == nil || !v.LostRate(least) || g.numbers.of[after] == 0 || !g.stillLast(after) {
+	if ctx.Err() != nil || v == nil || !v.LostRate(threshold) || g.numbers.of[after] == 0 || !g.stillLast(after) {
 		return
 	}
 	v.Write(after)
@@ -162,9 +162,9 @@ func (g *Game) leastLoss() float64 {
 }
 
 // readMistake reads from the record what was wrong with a node's move; nil if it has not lost a
-// share of least or more.
-func readMistake(n *sgf.Node, least float64) *mistake {
-	v := review.ReadMistake(n, least)
+// share of threshold or more.
+func readMistake(n *sgf.Node, threshold float64) *mistake {
+	v := review.ReadMistake(n, threshold)
 	if v == nil || len(v.Better) == 0 {
 		return nil
 	}
