@@ -573,6 +573,22 @@ func TestBrowserGraphMoves(t *testing.T) {
 	}
 }
 
+// TestBrowserGraphOfPoints: the axis of points has numbers besides 0 however large the lead is.
+func TestBrowserGraphOfPoints(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(window.written = [], ((c, write) => { c.fillText = function (text, ...at) { written.push(text); return write.call(this, text, ...at); }; })(
+		CanvasRenderingContext2D.prototype, CanvasRenderingContext2D.prototype.fillText), true)`)
+	for _, c := range []struct{ lead, want string }{{"4", "B+10"}, {"18", "B+10"}, {"33", "B+20"}, {"-47", "W+50"}, {"160", "B+100"}} {
+		eval[bool](w, `(written.length = 0, true)`)
+		w.openFile("game.sgf", fmt.Appendf(nil, "(;GM[1]SZ[19];B[dd]SBKV[50]SBKS[0];W[pp]SBKV[60]SBKS[%s])", c.lead))
+		w.run(chromedp.WaitVisible(".game .board"))
+		w.press("Show the graph")
+		w.wait(fmt.Sprintf(`written.includes(%q)`, c.want))
+		w.click("header .name")
+		w.run(chromedp.WaitVisible(".home .button.file"))
+	}
+}
+
 // TestBrowserGraphOfSetUp: it numbers moves, not the nodes that set stones up.
 func TestBrowserGraphOfSetUp(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

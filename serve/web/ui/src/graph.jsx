@@ -57,6 +57,12 @@ export function Graph({ line, at, wrong, dark }) {
 /** A single value has no line, but a point. */
 const points = { show: (u, series) => u.data[series].filter((v) => v !== null).length === 1, size: 6 };
 
+/** Where the axis of points has its numbers: 0, and on both sides one or two round ones. */
+function pointSplits(u, axis, min, max) {
+  const step = [200, 100, 50, 20, 10].find((each) => each <= max);
+  return [-2, -1, 0, 1, 2].map((i) => i * step).filter((points) => Math.abs(points) <= max);
+}
+
 function options(now, width) {
   const grid = { stroke: ink("--line"), width: 1 };
   const axis = { stroke: ink("--soft"), grid, ticks: { show: false }, font: "11px system-ui, sans-serif" };
@@ -74,7 +80,7 @@ function options(now, width) {
     axes: [
       { ...axis, size: 24, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500] }, // there is no half move
       { ...axis, scale: "win", size: 40, splits: [0, 25, 50, 75, 100], values: (u, all) => all.map((v) => `${v}%`) },
-      { ...axis, scale: "points", side: 1, size: 34, grid: { show: false }, values: (u, all) => all.map((v) => (v > 0 ? `B+${v}` : v < 0 ? `W+${-v}` : "0")) },
+      { ...axis, scale: "points", side: 1, size: 42, grid: { show: false }, splits: pointSplits, values: (u, all) => all.map((v) => (v > 0 ? `B+${v}` : v < 0 ? `W+${-v}` : "0")) },
     ],
     series: [
       {},
