@@ -183,6 +183,15 @@ func TestBrowserTitle(t *testing.T) {
 	w.wait(`document.title === "Montego"`)
 }
 
+// TestBrowserAbout: the page tells which game a record is of, as far as the record does.
+func TestBrowserAbout(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert]EV[Club cup]RO[3]PC[Berlin]DT[2024-05-06];B[ee])"))
+	w.wait(`document.querySelector(".about")?.innerText === "Club cup (3) · Berlin · 2024-05-06"`)
+	w.openFile("other.sgf", []byte("(;SZ[9];W[ee])"))
+	w.wait(`document.querySelector(".board") && !document.querySelector(".about")`)
+}
+
 // TestBrowserPrisoners: the prisoners are those of the position that the page looks at.
 func TestBrowserPrisoners(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

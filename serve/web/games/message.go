@@ -145,6 +145,10 @@ type tree struct {
 	Handicap int    `json:"handicap"`
 	Time     string `json:"time"`
 	Name     string `json:"name"`
+	Event    string `json:"event"`
+	Round    string `json:"round"`
+	Place    string `json:"place"`
+	Date     string `json:"date"`
 	Nodes    []node `json:"nodes"`
 }
 

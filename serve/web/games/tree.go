@@ -110,7 +110,8 @@ func (g *Game) tree() tree {
 	t := tree{
 		Game: g.name, Width: g.size.Width, Height: g.size.Height,
 		Rules: g.rules.Called(g.root.SimpleText("RU")), Handicap: here.Handicap(),
-		Time: g.private.Time, Name: g.root.SimpleText("GN"),
+		Time: g.private.Time, Name: g.root.SimpleText("GN"), Event: g.root.SimpleText("EV"), Round: g.root.SimpleText("RO"),
+		Place: g.root.SimpleText("PC"), Date: g.root.SimpleText("DT"),
 	}
 	for n := range g.root.All() {
 		t.Nodes = append(t.Nodes, g.view(n))

@@ -15,8 +15,16 @@ export function Players({ state, position, received, tree, onChange }) {
           {say("page.who.change")}
         </button>
       </p>
+      <About tree={tree} />
     </div>
   );
+}
+
+/** Which game it is: its name, the event and the round, where and when, as far as the record tells. */
+function About({ tree: { name, event, round, place, date } }) {
+  const parts = [name, round ? `${event} (${round})`.trim() : event, place, date];
+  const text = [...new Set(parts.filter(Boolean))].join(" · ");
+  return text && <p class="about">{text}</p>;
 }
 
 function PlayerCard({ color, state, prisoners, received }) {
