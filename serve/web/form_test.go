@@ -169,6 +169,23 @@ func TestBrowserNewGameTellsWhatItIs(t *testing.T) {
 	}
 }
 
+// TestBrowserDialogOfAnotherGame: who goes back to another game leaves the dialog of the players behind,
+// whose names would else become those of that game.
+func TestBrowserDialogOfAnotherGame(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("a.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert];B[ee])"))
+	w.wait(`document.querySelector(".game h1")?.innerText === "Anna against Bert"`)
+	w.openFile("b.sgf", []byte("(;SZ[9]PB[Carl]PW[Dora];B[ee])"))
+	w.wait(`document.querySelector(".game h1")?.innerText === "Carl against Dora"`)
+	w.press("Change players")
+	w.run(chromedp.WaitVisible("dialog"))
+	eval[bool](w, `history.back() ?? true`)
+	w.wait(`document.querySelector(".game h1")?.innerText === "Anna against Bert"`)
+	if eval[bool](w, `!!document.querySelector("dialog")`) {
+		t.Error("the dialog of the other game is still open")
+	}
+}
+
 // TestBrowserForcedColors: where the system puts its own colours in place of the page's, black and
 // white stones in lists differ, and so do what is chosen and what is not.
 func TestBrowserForcedColors(t *testing.T) {
