@@ -489,7 +489,8 @@ func TestBrowserEngineUndoReload(t *testing.T) {
 func TestBrowserVariationBegins(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("black", 20)
-	w.click(vertexOf("E5", 9))
+	w.play("E5")
+	w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
 	w.say("Your turn.")
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
 	w.wait(`document.querySelector(".say p").innerText === "Looking at move 1."`)

@@ -48,6 +48,7 @@ func TestBrowserCommentOffline(t *testing.T) {
 	w.begin("both", 0)
 	w.play("E5 C3")
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".steps output").innerText === "1 / 2"`)
 	const shows = `document.querySelector(".comment textarea").value === `
 	lose := func() {
 		eval[bool](w, `(window.away = true, lines.at(-1).close(), true)`)
