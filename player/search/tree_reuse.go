@@ -56,7 +56,7 @@ type rooted struct {
 	root     ref
 	identity identity
 	owners   *ownerCounts // of the playouts from the root
-	before   ref          // the root as it was when its move was made, with the playouts from earlier roots alone; 0 if unknown
+	before   ref          // a copy of the root from the time when its move was made; 0 if there is none
 }
 
 // Reset forgets the tree and what the playouts have learned, as for another

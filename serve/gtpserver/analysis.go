@@ -10,13 +10,13 @@ import (
 var analysisCommands = []command{
 	{"lz-analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", analyzing(false), "search until the next line comes, and show the moves every so often, as Leela Zero does"},
 	{"kata-analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", analyzing(true), "the same, as KataGo does"},
-	{"lz-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", aloud{play: true}.decide, "genmove that shows the moves while it searches, as Leela Zero does"},
-	{"kata-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", aloud{kata: true, play: true}.decide, "the same, as KataGo does"},
+	{"lz-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", genmoveAnalyze{play: true}.decide, "genmove that shows the moves while it searches, as Leela Zero does"},
+	{"kata-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", genmoveAnalyze{kata: true, play: true}.decide, "the same, as KataGo does"},
 	{"cgos-genmove_analyze", "COLOR", ofColor((*session).cgosGenMoveAnalyze), "genmove that shows the moves in the end, as CGOS wants it"},
 	{"kata-search", "COLOR", deciding(false), "decide on a move without playing it"},
 	{"kata-search_cancellable", "COLOR", ofColor((*session).kataSearchCancellable), "the same; the next line ends it"},
-	{"kata-search_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", aloud{kata: true}.decide, "kata-genmove_analyze without playing the move"},
-	{"kata-search_analyze_cancellable", "[COLOR] [CENTISECONDS] [KEY VALUE …]", aloud{kata: true, cancellable: true}.decide, "the same; the next line ends it"},
+	{"kata-search_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", genmoveAnalyze{kata: true}.decide, "kata-genmove_analyze without playing the move"},
+	{"kata-search_analyze_cancellable", "[COLOR] [CENTISECONDS] [KEY VALUE …]", genmoveAnalyze{kata: true, cancellable: true}.decide, "the same; the next line ends it"},
 }
 
 // analyzing is the handler of lz-analyze or, with KataGo's keys, of kata-analyze. It
@@ -86,29 +86,29 @@ func (v *viewer) finish(r *search.Snapshot) {
 	}
 }
 
-// aloud says how a command decides on a move and shows meanwhile what it finds.
-type aloud struct {
-	kata        bool // by KataGo's keys
-	play        bool // and plays the move
-	cancellable bool // until the next line comes
+// genmoveAnalyze is a command that decides on a move and shows its analysis meanwhile.
+type genmoveAnalyze struct {
+	kata        bool // the analysis has KataGo's keys, not Leela Zero's
+	play        bool // the move is played
+	cancellable bool // the next line ends it
 }
 
-// decide is the handler of such a command.
-func (w aloud) decide(s *session, c *call) (string, error) {
-	a, err := s.readAnalysis(c, w.kata)
+// decide is the handler of the command.
+func (g genmoveAnalyze) decide(s *session, c *call) (string, error) {
+	a, err := s.readAnalysis(c, g.kata)
 	if err != nil {
 		return "", err
 	}
 	ctx := c.ctx
-	if w.cancellable {
+	if g.cancellable {
 		ctx = c.nextLine
 	}
 	c.begin()
 	v := s.view(c, &a)
 	var d engine.Decision
 	defer func() { v.finish(d.Search) }()
-	d = s.decide(ctx, a.color, w.play, engine.Watched(v.show, a.interval), engine.Avoiding(s.excluded(&a)))
-	if w.cancellable && ctx.Err() != nil {
+	d = s.decide(ctx, a.color, g.play, engine.Watched(v.show, a.interval), engine.Avoiding(s.excluded(&a)))
+	if g.cancellable && ctx.Err() != nil {
 		return "play cancelled", nil
 	}
 	return "play " + vertex(&d), nil

@@ -59,12 +59,13 @@ func (s *session) gfxMoves(r *search.Snapshot) (lines []string) {
 		c = c.Opponent()
 	}
 	lines = append(lines, strings.Join(line, " "))
+	visits := float64(r.Visits())
 	for i := range r.Moves[:min(len(r.Moves), maxLabels)] {
 		m := &r.Moves[i]
 		if m.Point == goban.Pass || m.Visits == 0 || i == 0 {
 			continue
 		}
-		labels = append(labels, m.Point.String(), fmt.Sprint(int(math.Round(100*float64(m.Visits)/float64(r.Visits())))))
+		labels = append(labels, m.Point.String(), fmt.Sprint(int(math.Round(100*float64(m.Visits)/visits))))
 	}
 	if len(labels) > 1 {
 		lines = append(lines, strings.Join(labels, " "))
