@@ -127,6 +127,21 @@ func TestOneChange(t *testing.T) {
 	}
 }
 
+// TestScaledClocksAreTold: an experiment on a smaller board whose arms have a C of the paper,
+// which is that of 19×19, says that the board has a part of it.
+func TestScaledClocksAreTold(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range all {
+		scaled := slices.ContainsFunc(e.Arms, func(a Arm) bool { return strings.Contains(a.Player, "time.c=") })
+		if e.Size != "19" && scaled && !strings.Contains(e.Doc, "of 19×19; smaller boards have a part of") {
+			t.Errorf("%s: %s", e.ID, e.Doc)
+		}
+	}
+}
+
 // TestParseExperiment names what is wrong with a declaration.
 func TestParseExperiment(t *testing.T) {
 	const head = "id = 'X'\ntitle = 'x'\npaper = '[Y]'\ntable = '1'\n"
