@@ -142,6 +142,31 @@ func TestScaledClocksAreTold(t *testing.T) {
 	}
 }
 
+// TestKomiChanges: an arm with situational komi searches with as many playouts as the komi needs
+// to change, or the experiment says that it does not.
+func TestKomiChanges(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range all {
+		for _, a := range e.Arms {
+			if !strings.Contains(a.Player, "komi.method=value") && !strings.Contains(a.Player, "komi.method=score") {
+				continue
+			}
+			p, err := engine.Parse(strings.TrimPrefix(a.Player, "preset:"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			enough := 2 * p.Search.Komi.Slice
+			told := strings.Contains(e.Doc, "in fast games it stays at the linear one")
+			if e.Normal.Playouts < enough || e.Fast.Playouts < enough && !told {
+				t.Errorf("%s, %s: %d playouts and %d in fast games, and the komi changes after %d", e.ID, a.Name, e.Normal.Playouts, e.Fast.Playouts, p.Search.Komi.Slice)
+			}
+		}
+	}
+}
+
 // TestParseExperiment names what is wrong with a declaration.
 func TestParseExperiment(t *testing.T) {
 	const head = "id = 'X'\ntitle = 'x'\npaper = '[Y]'\ntable = '1'\n"
