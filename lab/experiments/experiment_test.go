@@ -167,6 +167,29 @@ func TestKomiChanges(t *testing.T) {
 	}
 }
 
+// TestCriticalityIsReached: an arm with criticality searches with several times the playouts
+// that a move needs to have one, or the experiment says that few moves have.
+func TestCriticalityIsReached(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range all {
+		for _, a := range e.Arms {
+			if !strings.Contains(a.Player, "criticality.min=") {
+				continue
+			}
+			p, err := engine.Parse(strings.TrimPrefix(a.Player, "preset:"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if e.Fast.Playouts < 4*p.Search.Criticality.Min && !strings.Contains(e.Doc, "A move has no criticality before") {
+				t.Errorf("%s, %s: %d playouts, and a move has criticality after %d", e.ID, a.Name, e.Fast.Playouts, p.Search.Criticality.Min)
+			}
+		}
+	}
+}
+
 // TestParseExperiment names what is wrong with a declaration.
 func TestParseExperiment(t *testing.T) {
 	const head = "id = 'X'\ntitle = 'x'\npaper = '[Y]'\ntable = '1'\n"
