@@ -39,6 +39,8 @@ type Row struct {
 	Games    int
 	Moves    int           // of the arm
 	Time     time.Duration // for these
+	// GameSeconds are what a game takes in the mean, the thinking of both players.
+	GameSeconds float64
 	// Here and Paper are in units of the measure, each with its 95 % interval;
 	// NaN where there is none.
 	Here, Paper Figure
@@ -103,7 +105,7 @@ func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, err
 func (o *Outcome) readMatch(kept *results) error {
 	players := kept.players
 	table := match.NewStandings(&match.Match{Players: make([]match.PlayerSpec, len(players))})
-	seconds := make([]spread, len(players))
+	seconds, both := make([]spread, len(players)), make([]spread, len(players))
 	opponents := make([]string, len(players))
 	for r, err := range kept.records() {
 		if err != nil {
@@ -113,6 +115,7 @@ func (o *Outcome) readMatch(kept *results) error {
 		if r.End != match.Broken {
 			arm := r.Players[match.A]
 			seconds[arm].add(r.Times[match.A].Sum().Seconds())
+			both[arm].add((r.Times[match.A].Sum() + r.Times[match.B].Sum()).Seconds())
 			opponents[arm] = r.Names[match.B]
 		}
 	}
@@ -120,6 +123,9 @@ func (o *Outcome) readMatch(kept *results) error {
 		player := &table.Players[i]
 		t := player.Total
 		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
+		if row.Games > 0 {
+			row.GameSeconds = both[i].sum / both[i].n
+		}
 		if o.Measure == measureSeconds {
 			row.Here = seconds[i].figure()
 		}

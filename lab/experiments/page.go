@@ -79,7 +79,7 @@ func (o *Outcome) pageOrders() string {
 		case v.finding != undecided:
 			text += " (" + v.difference() + ")"
 		case v.Needed > 0: // the table has both arms; only the games wanted say more
-			text += fmt.Sprintf(" (%d)", v.Needed)
+			text += fmt.Sprintf(" (%d%s)", v.Needed, v.hours())
 		}
 		found[v.finding] = append(found[v.finding], text)
 	}

@@ -36,12 +36,16 @@ type verdict struct {
 	// Needed is about how many games of an arm would decide an undecided finding, if the
 	// difference stays what it is; 0 if that is not known or no number would.
 	Needed int
+	// Hours are what the games up to Needed would take on one processor, if they last as long
+	// as those before them; 0 if that is not known.
+	Hours float64
 }
 
-// String returns the finding with its difference: "undecided: +5.0 ± 8.3, wants 550 games".
+// String returns the finding with its difference: "undecided: +5.0 ± 8.3, wants 550 games,
+// 2 h".
 func (v verdict) String() string { return v.text(": ", ", wants %d games") }
 
-// brief is String for a narrow column: "undecided, +5.0 ± 8.3, 550".
+// brief is String for a narrow column: "undecided, +5.0 ± 8.3, 550, 2 h".
 func (v verdict) brief() string { return v.text(", ", ", %d") }
 
 // text puts before between the finding and its difference; needed is the form of Needed.
@@ -54,9 +58,22 @@ func (v verdict) text(before, needed string) string {
 	}
 	text := v.finding.String() + before + v.difference()
 	if v.Needed > 0 {
-		text += fmt.Sprintf(needed, v.Needed)
+		text += fmt.Sprintf(needed, v.Needed) + v.hours()
 	}
 	return text
+}
+
+// hours returns Hours as ", 2 h", with one decimal below 10; "" if they are not known.
+func (v verdict) hours() string {
+	switch {
+	case v.Hours == 0:
+		return ""
+	case v.Hours < 0.1:
+		return ", 0.1 h"
+	case v.Hours < 10:
+		return fmt.Sprintf(", %.1f h", v.Hours)
+	}
+	return fmt.Sprintf(", %.0f h", v.Hours)
 }
 
 // difference returns the difference and its error, if there is one: "+5.0 ± 8.3".
@@ -107,7 +124,13 @@ func (o *Outcome) verdict(r Row) verdict {
 			v.Needed = more(r.Games, here*here/(wanted*wanted-paper*paper))
 		}
 	}
+	v.Hours = r.hoursTo(v.Needed)
 	return v
+}
+
+// hoursTo returns how long the games of the arm that are missing up to a number would take.
+func (r Row) hoursTo(games int) float64 {
+	return max(0, float64(games-r.Games)) * r.GameSeconds / 3600
 }
 
 // opponent names the player whom an arm meets, in an order: "arm > opponent".
@@ -133,7 +156,9 @@ func (o *Outcome) orderVerdict(expect string) verdict {
 		return verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	err := math.Hypot(reaches(above.Here, below.Here))
-	return decide(above.Here.Value-below.Here.Value, err, above.Games, below.Games)
+	v := decide(above.Here.Value-below.Here.Value, err, above.Games, below.Games)
+	v.Hours = above.hoursTo(v.Needed) + below.hoursTo(v.Needed)
+	return v
 }
 
 // decide says whether a difference is above or below zero by more than its 95 % error; a and

@@ -42,6 +42,14 @@ func TestVerdict(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
+	// Of 36 s a game the 100 games that each arm wants are an hour, and those of both two.
+	o.Rows = []Row{{Here: Figure{55, 50, 60}, Paper: known, Games: 100, GameSeconds: 36}, {Here: Figure{50, 45, 55}, Games: 100, GameSeconds: 36}}
+	if got, want := o.orderVerdict("a > b").String(), "undecided: +5.0 ± 7.1, wants 200 games, 2.0 h"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got, want := o.verdict(o.Rows[0]).brief(), "undecided, +5.0 ± 5.8, 160, 0.6 h"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
 	o.ID, o.Expect = "X", []string{"a > b"}
 	if text := Summary([]*Outcome{o}).Text(); !strings.Contains(text, "orders undecided") || !strings.Contains(text, "200") {
 		t.Errorf("%s", text)
