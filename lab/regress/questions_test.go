@@ -12,7 +12,7 @@ import (
 )
 
 // themes are what the program's own suites, suites/THEME.tst, ask about.
-var themes = []string{"ladder", "semeai", "ko", "nakade", "life", "seki", "snapback", "endgame", "games"}
+var themes = []string{"ladder", "semeai", "ko", "nakade", "life", "seki", "snapback", "endgame", "games", "lost13"}
 
 // eachSuite does something to each of the program's own suites.
 func eachSuite(t *testing.T, do func(t *testing.T, path, text string)) {
