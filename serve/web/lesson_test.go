@@ -48,6 +48,8 @@ func TestBrowserTeach(t *testing.T) {
 	w.click(`.shudan-vertex[data-x="2"][data-y="0"]`)
 	w.wait(`/^Your move at C5 loses \d+\u00a0% of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
 	other.wait(`!!document.querySelector(".advice.warn")`)
+	w.press("Hint") // which is in words beside the warning
+	w.wait(`/^Montego would /.test(document.querySelector(".advice:not(.warn)")?.innerText) && !!document.querySelector(".advice.warn")`)
 	w.press("Take it back")
 	w.wait(`!document.querySelector(".advice")`)
 	w.say("Black to play")

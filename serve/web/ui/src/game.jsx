@@ -78,7 +78,7 @@ export function Game({ settings, onPlayers }) {
       <section class="side">
         <Players state={state} position={position} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} node={node} atHead={atHead} />
-        <Advice state={state} position={position} hint={hint} blunder={store.blunder} />
+        <Advice position={position} hint={hint} blunder={store.blunder} />
         {counting ? <Counting state={state} /> : <Actions state={state} atHead={atHead} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />
@@ -261,28 +261,29 @@ function Waiting() {
 
 const percent = (x) => Math.round(100 * x);
 
-/** A hint that the person has asked for, and the warning after a bad move. */
-function Advice({ state, position, hint, blunder }) {
-  if (blunder) {
-    return (
-      <div class="card advice warn" role="alert">
-        <p>
-          {sentences(sayMove("page.teach.warn", blunder.vertex, { loss: percent(blunder.loss) }), blunder.line?.length > 0 && sayMove("page.teach.better", blunder.line[0]))}
-        </p>
-        <div class="actions">
-          <button class="primary" onClick={undo}>
-            {say("page.teach.back")}
-          </button>
-          <button onClick={keepMove}>{say("page.teach.keep")}</button>
-        </div>
-      </div>
-    );
-  }
-  if (!hint || hint.node !== position.node) return null;
+/** The warning after a bad move, and a hint that the person has asked for. */
+function Advice({ position, hint, blunder }) {
   return (
-    <p class="card advice" role="status">
-      {hintText(hint, position)}
-    </p>
+    <>
+      {blunder && (
+        <div class="card advice warn" role="alert">
+          <p>
+            {sentences(sayMove("page.teach.warn", blunder.vertex, { loss: percent(blunder.loss) }), blunder.line?.length > 0 && sayMove("page.teach.better", blunder.line[0]))}
+          </p>
+          <div class="actions">
+            <button class="primary" onClick={undo}>
+              {say("page.teach.back")}
+            </button>
+            <button onClick={keepMove}>{say("page.teach.keep")}</button>
+          </div>
+        </div>
+      )}
+      {hint?.node === position.node && (
+        <p class="card advice" role="status">
+          {hintText(hint, position)}
+        </p>
+      )}
+    </>
   );
 }
 
