@@ -50,12 +50,16 @@ func TestBrowserTeach(t *testing.T) {
 	other.wait(`!!document.querySelector(".advice.warn")`)
 	w.press("Hint") // which is in words beside the warning
 	w.wait(`/^Montego would /.test(document.querySelector(".advice:not(.warn)")?.innerText) && !!document.querySelector(".advice.warn")`)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".advice.warn"))
 	w.press("Take it back")
 	w.wait(`!document.querySelector(".advice")`)
 	w.say("Black to play")
 	other.wait(`!document.querySelector(".advice")`)
 	w.press("Pass")
 	w.wait(`/^Passing loses \d+\u00a0% of win rate\. Do you want to take it back\? E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
+	w.press("Leave it")
+	w.wait(`!document.querySelector(".advice")`)
+	other.wait(`!document.querySelector(".advice")`)
 }
 
 // TestBrowserReviewOfAnother: the bar of a review goes with its game; another one can be

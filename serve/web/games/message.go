@@ -187,7 +187,6 @@ type mistake struct {
 
 // blunder warns of a move that a person has just made.
 type blunder struct {
-	Game   string `json:"game"`
 	Node   int    `json:"node"` // with the move
 	Color  string `json:"color"`
 	Vertex string `json:"vertex"`
@@ -222,6 +221,7 @@ type state struct {
 	Ended    int        `json:"ended,omitempty"` // the node after which play takes the result out of the record
 	Count    *countView `json:"count,omitempty"`
 	Teach    float64    `json:"teach"`             // the loss from which on people are warned; 0 for never
+	Blunder  *blunder   `json:"blunder,omitempty"` // the warning of the last move
 	Unsaved  string     `json:"unsaved,omitempty"` // why the game could not be saved
 	Failure  string     `json:"failure,omitempty"` // why no engine thinks or counts here any more
 }

@@ -27,6 +27,9 @@ type private struct {
 	White *Player `json:"white,omitempty"`
 	Time  string  `json:"time,omitempty"`
 	Teach float64 `json:"teach,omitempty"` // the loss from which on people are warned
+	// Blunder is the number of the node whose move a person is warned of, until it is taken back or
+	// left; 0 if there is none.
+	Blunder int `json:"blunder,omitempty"`
 	// Paused says that engines wait, and people play both colours.
 	Paused bool `json:"paused,omitempty"`
 	// Head leads from the root to the head: which child to take at each node

@@ -40,6 +40,7 @@ var requests = map[string]func(*Seat, *request) (doneAnswer, error){
 
 	"hint":  atNode((*Game).hint),
 	"teach": inGame((*Game).setTeach),
+	"keep":  inGame((*Game).keepMove),
 
 	"comment":  atNode((*Game).comment),
 	"annotate": atNode((*Game).annotate),

@@ -11,6 +11,7 @@ import (
 	"montego/player/engine"
 	"montego/player/timing"
 	"montego/serve/analysis/review"
+	"montego/serve/session"
 	"montego/sgf"
 )
 
@@ -82,8 +83,22 @@ func (g *Game) setTeach(_ *Seat, r *request) error {
 	}
 	g.private.Teach = loss
 	if loss == 0 {
-		g.lesson.end()
+		g.endLesson()
 	}
+	g.tellState()
+	g.touch()
+	return nil
+}
+
+// endLesson ends the look at a person's last move, and the warning of it.
+func (g *Game) endLesson() {
+	g.lesson.end()
+	g.private.Blunder = 0
+}
+
+// keepMove puts the warning of the last move away: the person leaves it as it is.
+func (g *Game) keepMove(*Seat, *request) error {
+	g.endLesson()
 	g.tellState()
 	g.touch()
 	return nil
@@ -120,8 +135,24 @@ func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, thresho
 		noteValue(before, m.Color.Share(v.Before), v.Better)
 	}
 	g.tellNodes(before, after)
+	g.private.Blunder = g.numbers.of[after]
+	g.tellState()
 	g.touch()
-	g.tell(message("blunder", blunder{Game: g.name, Node: g.numbers.of[after], Color: m.Color.String(), Vertex: m.Point.String(), mistake: mistakeOf(v)}))
+}
+
+// blunder returns the warning of the last move, nil if there is none. It is read from the record,
+// with which it comes back.
+func (g *Game) blunder() *blunder {
+	n := g.numbers.node[g.private.Blunder]
+	if n == nil || !g.stillLast(n) || g.state.Phase == session.Over {
+		return nil
+	}
+	m, err := n.Move(g.size)
+	wrong := readMistake(n, g.leastLoss())
+	if err != nil || wrong == nil {
+		return nil
+	}
+	return &blunder{g.private.Blunder, m.Color.String(), m.Point.String(), *wrong}
 }
 
 // stillLast reports whether the move of a node is the last that a person has made in the

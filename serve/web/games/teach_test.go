@@ -18,18 +18,23 @@ import (
 //	O O O O .
 const inAtari = `(;GM[1]SZ[5]KM[0.5]AB[ab][bb][cb][db][eb][ad][bd][cd][dd]AW[ac][bc][cc][dc][ec][ae][be][ce][de]PL[B])`
 
-// blunders returns the warnings that a page got.
+// blunders returns the warnings that a page got, each once.
 func (p *tab) blunders() (all []blunder) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	before := false
 	for _, x := range p.told {
-		if x.Type == "blunder" {
-			var b blunder
-			if err := json.Unmarshal([]byte(x.raw), &b); err != nil {
-				p.t.Fatal(err)
-			}
-			all = append(all, b)
+		if x.Type != "state" {
+			continue
 		}
+		var s state
+		if err := json.Unmarshal([]byte(x.raw), &s); err != nil {
+			p.t.Fatal(err)
+		}
+		if s.Blunder != nil && !before {
+			all = append(all, *s.Blunder)
+		}
+		before = s.Blunder != nil
 	}
 	return all
 }
@@ -62,6 +67,45 @@ func TestTeach(t *testing.T) {
 	p.play("A5")
 	if n := len(p.blunders()); n != 1 || p.state().Teach != 0 {
 		t.Errorf("%d warnings, the last after they were switched off", n)
+	}
+}
+
+// TestBlunderComesBack: a warning stands until the move is taken back, left, or followed by
+// another one: for a page that opens the game later, and for another program that reads it.
+func TestBlunderComesBack(t *testing.T) {
+	for name, then := range map[string]string{
+		"left": `{"type":"keep"}`, "taken back": `{"type":"undo"}`, "followed": `{"type":"play","node":2,"head":2,"vertex":"A5"}`,
+		"resigned": `{"type":"resign"}`, "switched off": `{"type":"teach","on":false}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := &memory{}
+			h := newHost(t, testOptions(store))
+			p := openTab(t, h)
+			p.do(`{"type":"load","text":%q}`, inAtari)
+			p.do(`{"type":"teach","on":true,"loss":0.2}`)
+			p.play("C5")
+			p.wait("the warning", func() bool { return p.state().Blunder != nil })
+			want, game := *p.state().Blunder, p.state().Game
+			p = p.reload(h)
+			if got := p.state().Blunder; got == nil || got.Vertex != "C5" || got.Loss != want.Loss {
+				t.Fatalf("after a reload the warning is %+v", got)
+			}
+			h.Close()
+			h = newHost(t, testOptions(store))
+			p = openTab(t, h)
+			p.do(`{"type":"open","game":%q}`, game)
+			if got := p.state().Blunder; got == nil || got.Node != want.Node {
+				t.Fatalf("another day the warning is %+v", got)
+			}
+			p.do("%s", then)
+			if got := p.state().Blunder; got != nil {
+				t.Errorf("the warning is %+v", got)
+			}
+			p = p.reload(h)
+			if got := p.state().Blunder; got != nil {
+				t.Errorf("after a reload the warning is %+v", got)
+			}
+		})
 	}
 }
 

@@ -38,6 +38,7 @@ func (g *Game) playAt(s *Seat, n *sgf.Node, r *request) error {
 	err = g.live.session.Play(g.toMove(), p)
 	if err == nil {
 		s.cursor = g.head // the cursor goes on with the head, which is about to move
+		g.endLesson()
 	}
 	if g.catchUp(err) == nil {
 		g.lookAtMove(n, p)
@@ -99,6 +100,7 @@ func (g *Game) undo(*Seat, *request) error {
 		return err
 	}
 	before := g.head
+	g.endLesson()
 	if err := g.catchUp(g.live.session.Undo(n)); err != nil {
 		return err
 	}
@@ -206,7 +208,7 @@ func (g *Game) tellState() { g.tell(message("state", g.stateView())) }
 func (g *Game) stateView() state {
 	v := state{
 		Game: g.name, Head: g.numbers.of[g.head], Phase: g.state.Phase.String(),
-		Thinking: g.state.Thinking != goban.Empty, Paused: g.private.Paused, Teach: g.private.Teach,
+		Thinking: g.state.Thinking != goban.Empty, Paused: g.private.Paused, Teach: g.private.Teach, Blunder: g.blunder(),
 		Black: g.playerView(goban.Black), White: g.playerView(goban.White), Komi: g.komi.String(),
 	}
 	here, _ := g.at(g.head)

@@ -78,7 +78,7 @@ export function Game({ settings, onPlayers }) {
       <section class="side">
         <Players state={state} position={position} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} node={node} atHead={atHead} />
-        <Advice position={position} hint={hint} blunder={store.blunder} />
+        <Advice position={position} hint={hint} blunder={state.blunder} />
         {counting ? <Counting state={state} /> : <Actions state={state} atHead={atHead} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />

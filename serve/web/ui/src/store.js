@@ -22,7 +22,6 @@ export const store = {
   hover: null, // a candidate whose variation is shown
   autoplay: false, // moves play by themselves
   hint: null, // what Montego would play
-  blunder: null, // a move of the person that has lost much
   waiting: {}, // how many other searches share the processors, by what waits for them
   collection: null, // several games of files to choose from: { title, games, files }, each game with its file
   choosing: false, // the person chooses one
@@ -61,7 +60,7 @@ const receivers = {
     const tree = { ...m, nodes: new Map(m.nodes.map((n) => [n.id, n])), taken: new Map(), version: 0 };
     if (!sameNode(store.tree, tree, store.position?.node)) store.position = null;
     store.tree = tree;
-    store.analysis = store.hint = store.blunder = store.progress = null;
+    store.analysis = store.hint = store.progress = null;
     store.waiting = {};
     store.reviewed = false;
   },
@@ -73,7 +72,6 @@ const receivers = {
   },
   state: (m) => {
     store.state = m;
-    if (store.blunder && !stillLast(store.blunder.node)) store.blunder = null;
     store.received = performance.now();
   },
   position: (m) => {
@@ -94,9 +92,6 @@ const receivers = {
   },
   hint: (m) => {
     if (store.position?.node === m.node) store.hint = m;
-  },
-  blunder: (m) => {
-    if (store.tree?.game === m.game) store.blunder = m;
   },
   waiting: (m) => (store.waiting = { ...store.waiting, [m.what]: m.others }),
   closed: () => {
@@ -386,13 +381,6 @@ export function sibling(n) {
   }
 }
 
-/** Whether the move of a node is the last that a person has made in the game: at most Montego has answered it. */
-function stillLast(id) {
-  const { tree, state } = store;
-  const head = tree?.nodes.get(state.head);
-  return state.head === id || (head?.parent === id && state[head.color]?.engine);
-}
-
 /** Whether the person may play on the board as it is shown. */
 export function mayPlay() {
   const { state, position } = store;
@@ -429,16 +417,11 @@ export function hint() {
 /** Takes a move back, or the end of the game: the person is asked where its result would be lost. */
 export function undo() {
   if (store.state.phase === "over" && store.state.ended && !confirm(say("page.do.playon.ask"))) return null;
-  store.blunder = null;
-  changed();
   return ask("undo");
 }
 
 /** Puts a warning away. */
-export function keepMove() {
-  store.blunder = null;
-  changed();
-}
+export const keepMove = () => ask("keep");
 
 /** Whether the game may go on at the position that is shown: where its result would be lost the person is asked. */
 export const mayGoOn = () => store.position.node !== store.state.ended || confirm(say("page.do.playon.ask"));
@@ -449,7 +432,6 @@ let playing = false; // a move is under way
 export async function play(vertex) {
   if (playing || !mayGoOn()) return;
   playing = true;
-  store.blunder = null;
   await ask("play", { node: store.position.node, head: store.state.head, vertex });
   playing = false;
 }
