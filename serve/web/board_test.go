@@ -188,8 +188,11 @@ func TestBrowserAbout(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert]EV[Club cup]RO[3]PC[Berlin]DT[2024-05-06];B[ee])"))
 	w.wait(`document.querySelector(".about")?.innerText === "Club cup (3) · Berlin · 2024-05-06"`)
+	w.openFile("told.sgf", []byte("(;SZ[9]GC[Played in the park.\n\n"+strings.Repeat("It rained, and nobody left. ", 40)+"];W[ee])"))
+	w.wait(`/^Played in the park.\s+It rained/.test(document.querySelector(".remark")?.innerText)`)
+	w.wait(`(({ clientHeight, scrollHeight }) => clientHeight < 150 && clientHeight < scrollHeight)(document.querySelector(".remark"))`)
 	w.openFile("other.sgf", []byte("(;SZ[9];W[ee])"))
-	w.wait(`document.querySelector(".board") && !document.querySelector(".about")`)
+	w.wait(`document.querySelector(".board") && !document.querySelector(".about, .remark")`)
 }
 
 // TestBrowserPrisoners: the prisoners are those of the position that the page looks at.

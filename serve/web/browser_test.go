@@ -874,6 +874,9 @@ func TestBrowserAccessible(t *testing.T) {
 			w.press("Pass")
 			w.say("Both have passed. Click")
 			w.inspect("a count", axe)
+			w.openFile("told.sgf", []byte("(;SZ[9]GC["+strings.Repeat("It rained, and nobody left. ", 40)+"];W[ee])"))
+			w.run(chromedp.WaitVisible(".remark"))
+			w.inspect("a record that tells of the game", axe)
 		})
 	}
 }

@@ -149,6 +149,7 @@ type tree struct {
 	Round    string `json:"round"`
 	Place    string `json:"place"`
 	Date     string `json:"date"`
+	Comment  string `json:"comment"` // on the whole game
 	Nodes    []node `json:"nodes"`
 }
 

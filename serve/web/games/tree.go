@@ -111,7 +111,7 @@ func (g *Game) tree() tree {
 		Game: g.name, Width: g.size.Width, Height: g.size.Height,
 		Rules: g.rules.Called(g.root.SimpleText("RU")), Handicap: here.Handicap(),
 		Time: g.private.Time, Name: g.root.SimpleText("GN"), Event: g.root.SimpleText("EV"), Round: g.root.SimpleText("RO"),
-		Place: g.root.SimpleText("PC"), Date: g.root.SimpleText("DT"),
+		Place: g.root.SimpleText("PC"), Date: g.root.SimpleText("DT"), Comment: g.root.Text("GC"),
 	}
 	for n := range g.root.All() {
 		t.Nodes = append(t.Nodes, g.view(n))

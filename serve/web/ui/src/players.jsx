@@ -20,11 +20,20 @@ export function Players({ state, position, received, tree, onChange }) {
   );
 }
 
-/** Which game it is: its name, the event and the round, where and when, as far as the record tells. */
-function About({ tree: { name, event, round, place, date } }) {
+/** Which game it is: its name, the event and the round, where and when, and what is said of it, as far as the record tells. */
+function About({ tree: { name, event, round, place, date, comment } }) {
   const parts = [name, round ? `${event} (${round})`.trim() : event, place, date];
   const text = [...new Set(parts.filter(Boolean))].join(" · ");
-  return text && <p class="about">{text}</p>;
+  return (
+    <>
+      {text && <p class="about">{text}</p>}
+      {comment && (
+        <p class="remark" role="group" tabIndex={0} aria-label={say("page.comment.game")}>
+          {comment}
+        </p>
+      )}
+    </>
+  );
 }
 
 function PlayerCard({ color, state, prisoners, received }) {
