@@ -347,6 +347,35 @@ func TestBrowserPlayOnAsks(t *testing.T) {
 	}
 }
 
+// TestBrowserPlayOnHere: whoever looks at an earlier move of a game that is over plays on there, by
+// the button or its key, and is not asked, since nothing is lost.
+func TestBrowserPlayOnHere(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;GM[1]SZ[9]RE[B+R];B[ee];W[cc];B[gc];W[gg])"))
+	w.say("Black wins: White resigned.")
+	w.press("Change players")
+	w.fill(".side-of select", "engine")
+	w.wait(`document.querySelectorAll(".side-of select").length > 3`)
+	w.fill(".side-of label:nth-of-type(2) select", "own")
+	w.run(chromedp.WaitVisible(`.side-of input[type="number"]`))
+	w.fill(`.side-of input[type="number"]`, "20")
+	w.press("Done")
+	w.wait(`!document.querySelector("dialog")`)
+	w.answer(false)
+	w.run(chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
+	w.wait(`document.querySelector(".steps output").innerText.startsWith("1 /")`)
+	w.press("Play on from here")
+	w.say("Your turn.") // White's
+	w.wait(`document.querySelector(".steps output").innerText.startsWith("1 /")`)
+	w.run(chromedp.KeyEvent(kb.ArrowRight))
+	w.press("Back to the game")
+	w.play("C3")
+	w.wait(`document.querySelector(".steps output").innerText.startsWith("3 /") && document.querySelectorAll(".tree .node").length === 7`)
+	if asked := eval[int](w, "asked"); asked != 0 {
+		t.Errorf("the person was asked %d times", asked)
+	}
+}
+
 // TestBrowserSlowConnection: a click while a move is still under way is none.
 func TestBrowserSlowConnection(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))

@@ -464,6 +464,44 @@ func TestPlayElsewhereIsAVariation(t *testing.T) {
 	}
 }
 
+// TestPlayOn: a game that is over goes on where a page looks, by the engine whose turn it is
+// there; the main line keeps its moves and its result.
+func TestPlayOn(t *testing.T) {
+	for _, file := range []string{"(;GM[1]SZ[5]RE[B+R];B[bb];W[cc];B[dd])", "(;GM[1]SZ[5]RE[B+R];B[bb];W[];B[])"} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do(`{"type":"load","text":%q}`, file)
+		p.do(`{"type":"players","setup":{"white":{"engine":true,"playouts":20}}}`)
+		p.do(`{"type":"show","node":2}`)
+		p.do(`{"type":"playon","node":2}`)
+		p.wait("White's move", func() bool { return p.state().Head > 2 && strings.Contains(p.last("position"), fmt.Sprintf(`"node":%d,`, p.state().Head)) })
+		if s := p.state(); s.Phase != "playing" || s.Turn != "black" || s.Result != "B+R" {
+			t.Errorf("the game is %s, %s to move, with %s", s.Phase, s.Turn, s.Result)
+		}
+		if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "RE[B+R]") || !strings.Contains(text, file[strings.Index(file, "W["):len(file)-1]) {
+			t.Errorf("the record is %s", text)
+		}
+		p.do(`{"type":"playon","node":4}`) // after two passes, in the second game
+		if s := p.state(); s.Phase != "playing" || s.Head < 4 {
+			t.Errorf("at the end the game is %s", s.Phase)
+		}
+	}
+}
+
+// TestPlayOnAtTheEnd: where the game ended, it goes on itself, without its result.
+func TestPlayOnAtTheEnd(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]RE[B+R];B[bb];W[cc])"}`)
+	for range 2 { // the second time it goes on already
+		p.do(`{"type":"playon","node":3}`)
+		if s := p.state(); s.Phase != "playing" || s.Result != "" || s.Head != 3 {
+			t.Errorf("the game is %s at %d with %s", s.Phase, s.Head, s.Result)
+		}
+	}
+	if answer, refused := p.ask(`{"type":"playon","node":7}`); !refused {
+		t.Errorf("where there is no move: %v", answer)
+	}
+}
+
 func TestTwoTabsMoveAtOnce(t *testing.T) {
 	h := newHost(t, testOptions(nil))
 	a := openTab(t, h)

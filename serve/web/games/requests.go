@@ -24,6 +24,7 @@ var requests = map[string]func(*Seat, *request) (doneAnswer, error){
 
 	"show":    atNode((*Game).show),
 	"play":    atNode((*Game).playAt),
+	"playon":  atNode((*Game).playOn),
 	"undo":    inGame((*Game).undo),
 	"resign":  inGame((*Game).resign),
 	"go":      inGame((*Game).hurry),

@@ -28,11 +28,8 @@ func (g *Game) playAt(s *Seat, n *sgf.Node, r *request) error {
 		return err
 	}
 	if g.live == nil || n != g.head || g.state.Phase != session.Playing {
-		if err := g.begin(n); err != nil {
+		if err := g.beginAt(n); err != nil {
 			return err
-		}
-		if g.state.Phase == session.Counting {
-			_ = g.live.session.Resume() // two passes ended the game here, and now it goes on
 		}
 	}
 	err = g.live.session.Play(g.toMove(), p)
@@ -106,6 +103,38 @@ func (g *Game) undo(*Seat, *request) error {
 	}
 	for ; before != g.head && before != nil; before = before.Parent() {
 		g.undone[before] = true
+	}
+	return nil
+}
+
+// playOn lets the game go on where a page looks: as a variation, unless that is where the game
+// ended.
+func (g *Game) playOn(s *Seat, n *sgf.Node, r *request) error {
+	if n == g.head {
+		if g.state.Phase != session.Over {
+			return nil
+		}
+		return g.undo(s, r)
+	}
+	if err := g.beginAt(n); err != nil {
+		return err
+	}
+	g.endLesson()
+	g.touch()
+	_ = g.catchUp(nil)
+	if s.cursor != n {
+		return g.show(s, n, r)
+	}
+	return nil
+}
+
+// beginAt lets play go on from a node, even if two passes have led to it.
+func (g *Game) beginAt(n *sgf.Node) error {
+	if err := g.begin(n); err != nil {
+		return err
+	}
+	if g.state.Phase == session.Counting {
+		_ = g.live.session.Resume() // two passes ended the game here, and now it goes on
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import { MoreGames } from "./home.jsx";
 import { language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, changed, here, hint, keepMove, lineThrough, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, undo, useStore, whyIllegal } from "./store.js";
+import { ask, changed, here, hint, keepMove, lineThrough, looksBack, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, undo, useStore, whyIllegal } from "./store.js";
 
 /** Who plays whom. */
 export const titleOf = ({ black, white }) => say("review.title", { black: nameOf(black.name), white: nameOf(white.name) });
@@ -79,7 +79,7 @@ export function Game({ settings, onPlayers }) {
         <Players state={state} position={position} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} node={node} atHead={atHead} />
         <Advice position={position} hint={hint} blunder={state.blunder} />
-        {counting ? <Counting state={state} /> : <Actions state={state} atHead={atHead} />}
+        {counting ? <Counting state={state} /> : <Actions state={state} position={position} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />
         <div class="card record">
@@ -296,8 +296,9 @@ function hintText({ vertex, value }, position) {
 }
 
 /** The buttons of a game that is being played, or is over. */
-function Actions({ state, atHead }) {
+function Actions({ state, position }) {
   const over = state.phase === "over";
+  const earlier = looksBack();
   const engines = [state.black, state.white].filter((p) => p.engine).length;
   return (
     <div class="actions">
@@ -307,8 +308,8 @@ function Actions({ state, atHead }) {
         </button>
       )}
       {engines < 2 && (
-        <button disabled={!state.undo} onClick={undo} title={say("page.do.undo.title")}>
-          {say(over ? "page.do.playon" : "page.do.undo")}
+        <button disabled={earlier ? !!position.fault : !state.undo} onClick={undo} title={say(earlier ? "page.do.playhere.title" : "page.do.undo.title")}>
+          {say(earlier ? "page.do.playhere" : over ? "page.do.playon" : "page.do.undo")}
         </button>
       )}
       {!over && engines < 2 && (

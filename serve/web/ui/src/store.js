@@ -414,8 +414,15 @@ export function hint() {
   });
 }
 
-/** Takes a move back, or the end of the game: the person is asked where its result would be lost. */
+/** Whether the game is over, and the person looks at an earlier move of it. */
+export const looksBack = () => store.state.phase === "over" && store.position.node !== store.state.head;
+
+/**
+ * Takes a move back, or the end of the game: the person is asked where its result would be lost.
+ * Where the person looks at an earlier move of a game that is over, it goes on there.
+ */
 export function undo() {
+  if (looksBack()) return ask("playon", { node: store.position.node });
   if (store.state.phase === "over" && store.state.ended && !confirm(say("page.do.playon.ask"))) return null;
   return ask("undo");
 }
