@@ -50,6 +50,9 @@ type Options struct {
 	Contested int
 	// Held says that the clocks stand still: moves take no time.
 	Held bool
+	// Waits says that the clock of a person who is to move stands still at first, until the
+	// first move of the session or until Ready is called.
+	Waits bool
 	// Think is how long engines think about a move if the clock sets no limit;
 	// 0 leaves it to their fixed number of playouts.
 	Think time.Duration

@@ -39,6 +39,7 @@ type Session struct {
 	turns  []turn // of the moves made in this session, the latest last
 	first  int    // moves made before it
 	clocks clocks
+	ready  bool // Ready was called
 
 	phase     Phase
 	contested int // moves made when play was resumed after a count, or 0

@@ -344,6 +344,41 @@ func TestClocks(t *testing.T) {
 	}
 }
 
+// TestClockWaits: where it is to wait, the clock of a person runs from the first move on, or from
+// when the person is ready. That of an engine does not wait.
+func TestClockWaits(t *testing.T) {
+	h := &hand{now: time.Unix(1000, 0)}
+	hour := timing.Settings{System: timing.Absolute, Main: time.Hour}
+	s := begin(t, Options{Time: hour, Now: h.Now, Waits: true})
+	clocks := func(waits bool, black, white time.Duration) {
+		t.Helper()
+		if x := s.State(); x.Waits != waits || x.Clocks[goban.Black].Running == waits && x.Game.ToMove() == goban.Black ||
+			x.Clocks[goban.Black].Time != black || x.Clocks[goban.White].Time != white {
+			t.Errorf("it waits: %v, the clocks are %+v", x.Waits, x.Clocks)
+		}
+	}
+	h.turn(2 * time.Hour)
+	clocks(true, time.Hour, time.Hour)
+	_ = s.Play(goban.Black, at("c3"))
+	h.turn(time.Minute)
+	clocks(false, time.Hour, 59*time.Minute)
+	_ = s.Undo(1)
+	h.turn(time.Minute)
+	clocks(true, time.Hour, time.Hour)
+	s.Ready()
+	h.turn(time.Minute)
+	clocks(false, 59*time.Minute, time.Hour)
+	s.Ready() // once is enough
+	h.turn(time.Minute)
+	clocks(false, 58*time.Minute, time.Hour)
+	if x := begin(t, Options{Time: hour, Black: Player{Engine: &robot{slow: true}}, Waits: true}).State(); x.Waits || !x.Clocks[goban.Black].Running {
+		t.Errorf("with an engine to move it waits: %v, the clocks are %+v", x.Waits, x.Clocks)
+	}
+	if x := begin(t, Options{Waits: true}).State(); x.Waits {
+		t.Error("without a clock it waits")
+	}
+}
+
 // TestFlag: a player who does not move at all loses on time, too.
 func TestFlag(t *testing.T) {
 	s := begin(t, Options{Time: timing.Settings{System: timing.PerMove, Period: time.Millisecond}})

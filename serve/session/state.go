@@ -39,6 +39,8 @@ type State struct {
 	Decision *engine.Decision
 	// Clocks tell what the players have left, by colour.
 	Clocks [goban.White + 1]Left
+	// Waits says that the clock of the person to move stands still until the move or Ready.
+	Waits bool
 	// Judging says that the judge is still looking for dead stones.
 	Judging bool
 	// Dead are the stones taken for dead while counting and after a count.
@@ -90,7 +92,8 @@ func (s *Session) state() State {
 	}
 	for _, c := range goban.Sides {
 		clk, l := s.clocks[c], &x.Clocks[c]
-		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c && !s.o.Held
+		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c && s.runs(c)
+		x.Waits = x.Waits || l.Limited && s.phase == Playing && s.game.ToMove() == c && s.waits(c)
 		switch {
 		case l.Running:
 			l.Time, l.Stones = clk.LeftAt(s.now())

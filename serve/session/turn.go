@@ -34,7 +34,7 @@ func (s *Session) play(m goban.Move, d *engine.Decision) error {
 	}
 	before := s.clocks
 	clk := &s.clocks[m.Color]
-	if !s.o.Held {
+	if s.runs(m.Color) {
 		clk.Stop(s.now())
 	}
 	if clk.Lost(0) {
@@ -83,12 +83,34 @@ func (s *Session) SetThink(d time.Duration) {
 // beginTurn starts the clock of the player to move, and its engine if it has one.
 func (s *Session) beginTurn(ctx context.Context) {
 	c := s.game.ToMove()
-	if !s.o.Held {
+	if s.runs(c) {
 		s.startClock(c)
 	}
 	if e := s.o.player(c).Engine; e != nil {
 		s.think(ctx, e, c)
 	}
+}
+
+// runs reports whether the clock of c, who is to move, runs.
+func (s *Session) runs(c goban.Color) bool { return !s.o.Held && !s.waits(c) }
+
+// waits reports whether the clock of c, who is to move, stands still until the first move of the
+// session.
+func (s *Session) waits(c goban.Color) bool {
+	return s.o.Waits && !s.o.Held && !s.ready && len(s.turns) == 0 && s.o.player(c).Engine == nil
+}
+
+// Ready lets the clock of the person to move run, if it waits for that.
+func (s *Session) Ready() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.game.ToMove()
+	if s.phase != Playing || !s.waits(c) || s.closed {
+		return
+	}
+	s.ready = true
+	s.startClock(c)
+	s.notify()
 }
 
 // startClock starts the clock of c, on which c loses when its time is over.

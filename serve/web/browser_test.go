@@ -400,7 +400,25 @@ func TestBrowserOvertime(t *testing.T) {
 	eval[bool](w, `(localStorage.setItem("montego.new", '{"time":"own","ownTime":"1s+3x1h"}'), true)`)
 	w.reload()
 	w.begin("both", 0)
+	w.press("Start the clock")
 	w.wait(`document.querySelector(".clock.running")?.innerText.includes("× 3")`)
+}
+
+// TestBrowserClockWaits: the clock starts with the first move, or when the person is ready; so it
+// does when the game is opened anew.
+func TestBrowserClockWaits(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(localStorage.setItem("montego.new", '{"time":"10m"}'), true)`)
+	w.reload()
+	w.begin("both", 0)
+	w.say("Black to play. The clock starts with the next move.")
+	w.wait(`document.querySelectorAll(".clock").length === 2 && !document.querySelector(".clock.running")`)
+	w.play("E5")
+	w.wait(`!!document.querySelector(".player.white .clock.running") && !document.querySelector(".say").innerText.includes("clock")`)
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".game .board"))
+	w.say("White to play. The clock starts with the next move.")
+	w.press("Start the clock")
+	w.wait(`!!document.querySelector(".player.white .clock.running") && !document.querySelector(".say").innerText.includes("clock")`)
 }
 
 // TestBrowserFlapping: a connection that is lost again at once takes nobody out of a game.
@@ -458,6 +476,7 @@ func TestBrowserClockStops(t *testing.T) {
 		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
 	w.reload()
 	w.begin("both", 0)
+	w.press("Start the clock")
 	w.wait(`document.querySelectorAll(".clock.running").length === 1`)
 	eval[bool](w, `(window.WebSocket = class extends WebSocket { constructor() { super("ws://127.0.0.1:1/"); } }, line.close(), true)`)
 	w.wait(`!!document.querySelector(".offline") && document.querySelectorAll(".clock").length === 2`)

@@ -23,6 +23,9 @@ func TestClockAfterReload(t *testing.T) {
 	p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
 	p.play("C3")
 	game := p.state().Game
+	if s := p.state(); s.Waits || !s.White.Clock.Running {
+		t.Errorf("after the first move White's clock is %+v", *s.White.Clock)
+	}
 	g, err := h.open(game)
 	if err != nil {
 		t.Fatal(err)
@@ -33,6 +36,17 @@ func TestClockAfterReload(t *testing.T) {
 	p = p.reload(h)
 	if s := p.state(); s.White.Clock.Left != 570_000 || s.Black.Clock.Left != 600_000 {
 		t.Errorf("Black has %d ms and White %d ms, want 600 and 570 seconds", s.Black.Clock.Left, s.White.Clock.Left)
+	}
+	for _, request := range []string{`{"type":"comment","node":2,"text":"Where?"}`, `{"type":"players","setup":{}}`} {
+		p.do("%s", request)
+		seconds.Add(30)
+		if s := p.state(); !s.Waits || s.White.Clock.Running || s.White.Clock.Left != 570_000 {
+			t.Errorf("before the person is ready the clock is %+v", *s.White.Clock)
+		}
+	}
+	p.do(`{"type":"ready"}`)
+	if s := p.state(); s.Waits || !s.White.Clock.Running || s.White.Clock.Left != 570_000 {
+		t.Errorf("then it is %+v", *s.White.Clock)
 	}
 }
 
@@ -74,6 +88,7 @@ func afterAMinute(t *testing.T) (*Host, *tab, *atomic.Int64) {
 	h := newHost(t, watched(seconds))
 	p := openTab(t, h)
 	p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
+	p.do(`{"type":"ready"}`)
 	seconds.Add(60)
 	p.play("C3")
 	return h, p, seconds
@@ -106,6 +121,7 @@ func TestUndoAfterReload(t *testing.T) {
 		h := newHost(t, watched(&seconds))
 		p := openTab(t, h)
 		p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
+		p.do(`{"type":"ready"}`)
 		seconds.Add(60)
 		p.play("C3")
 		p = p.reload(h)

@@ -141,7 +141,7 @@ func (g *Game) join(s *Seat) {
 	}
 	s.cursor = g.head
 	if g.live == nil && g.state.Phase != session.Over {
-		_ = g.begin(g.head) // where play cannot go on, the page tells the fault of the position
+		_ = g.beginClocks(g.head, true) // where play cannot go on, the page tells the fault of the position
 	}
 	s.post(message("tree", g.tree()))
 	s.post(message("state", g.stateView()))

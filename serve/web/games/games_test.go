@@ -984,6 +984,7 @@ func TestRestart(t *testing.T) {
 	}
 	p := openTab(t, h)
 	p.do(`{"type":"new","setup":{"width":5,"height":5,"time":"10m"}}`)
+	p.do(`{"type":"ready"}`)
 	seconds.Add(40)
 	p.play("C3")
 	game := p.state().Game
@@ -1002,6 +1003,7 @@ func TestRestart(t *testing.T) {
 		..X..
 		.....
 		.....`)
+	again.do(`{"type":"ready"}`)
 	if s := again.state(); s.Black.Clock.Left != 560_000 || s.White.Clock.Left != 600_000 || !s.White.Clock.Running {
 		t.Errorf("the clocks are %+v and %+v, want 560 and 600 seconds, White's running", *s.Black.Clock, *s.White.Clock)
 	}

@@ -29,6 +29,12 @@ type live struct {
 // begin lets play go on from a node. What was played before ends; who lost it on time
 // has a full clock again. The error says why the game cannot be played there.
 func (g *Game) begin(from *sgf.Node) error {
+	return g.beginClocks(from, from == g.head && g.state.Waits)
+}
+
+// beginClocks is begin; waits says that the clock of a person who is to move waits until the
+// person is ready. So it does for the first move of a game.
+func (g *Game) beginClocks(from *sgf.Node, waits bool) error {
 	g.quiet()
 	if lost := g.state.Result; lost.Reason == sgf.Time {
 		delete(g.private.Left, lost.Winner.Opponent().String())
@@ -42,7 +48,7 @@ func (g *Game) begin(from *sgf.Node) error {
 	l.session = session.New(session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
 		Black: g.player(goban.Black), White: g.player(goban.White),
-		Judge: g.engineFor("judge", &Player{}), Left: g.private.left(), Dead: g.countedFrom(from), Contested: g.contestedFrom(from), Held: g.private.Paused, Now: g.host.o.Now,
+		Judge: g.engineFor("judge", &Player{}), Left: g.private.left(), Dead: g.countedFrom(from), Contested: g.contestedFrom(from), Held: g.private.Paused, Waits: waits || len(start.Moves()) == 0, Now: g.host.o.Now,
 	})
 	g.keepResult(from)
 	g.live, g.head = l, from

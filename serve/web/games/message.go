@@ -214,6 +214,7 @@ type state struct {
 	Thinking bool       `json:"thinking"`
 	Undo     bool       `json:"undo"`    // there is something to take back
 	Paused   bool       `json:"paused"`  // engines wait, and people play both colours
+	Waits    bool       `json:"waits"`   // the clock of the person to move, for the move or ready
 	Judging  bool       `json:"judging"` // the dead stones are not known yet
 	Black    player     `json:"black"`
 	White    player     `json:"white"`

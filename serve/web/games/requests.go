@@ -27,6 +27,7 @@ var requests = map[string]func(*Seat, *request) (doneAnswer, error){
 	"playon":  atNode((*Game).playOn),
 	"undo":    inGame((*Game).undo),
 	"resign":  inGame((*Game).resign),
+	"ready":   inGame((*Game).ready),
 	"go":      inGame((*Game).hurry),
 	"pause":   inGame((*Game).pause),
 	"players": inGame((*Game).setPlayers),

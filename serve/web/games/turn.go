@@ -178,6 +178,15 @@ func (g *Game) hurry(*Seat, *request) error {
 	return nil
 }
 
+// ready lets the clock run that waits for the person to move.
+func (g *Game) ready(*Seat, *request) error {
+	if g.live == nil {
+		return session.ErrNotPlaying
+	}
+	g.live.session.Ready()
+	return g.catchUp(nil)
+}
+
 // pause lets engines wait, or go on: meanwhile people play both colours.
 func (g *Game) pause(_ *Seat, r *request) error {
 	if g.private.Paused == r.On {
@@ -245,7 +254,7 @@ func (g *Game) stateView() state {
 	if end := g.outcome(); end.at != nil {
 		v.Result, v.Ended = end.result.String(), g.numbers.of[end.at]
 	}
-	v.Judging = g.state.Judging
+	v.Judging, v.Waits = g.state.Judging, g.state.Waits
 	v.Count = g.countView(here)
 	if g.unsaved != nil {
 		v.Unsaved = g.unsaved.Error()

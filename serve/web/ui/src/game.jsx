@@ -238,6 +238,7 @@ function Say({ state, position, node, atHead }) {
         {sentences(
           position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say("page.say.looking", { move: position.move }) : sentence(state),
           variation && mayPlay() && say("page.say.variation"),
+          atHead && state.waits && say("clock.waits"),
           passed && say("page.say.passed", node),
         )}
       </p>
@@ -322,6 +323,7 @@ function Actions({ state, position }) {
           {say("page.do.resign")}
         </button>
       )}
+      {state.waits && <button onClick={() => ask("ready")}>{say("page.do.ready")}</button>}
       {!over && state.thinking && <button onClick={() => ask("go")} title={say("page.do.now.title")}>{say("page.do.now")}</button>}
       {!over && engines > 0 && (
         <button class="quiet" aria-pressed={state.paused} onClick={() => ask("pause", { on: !state.paused })} title={say("page.do.pause.title")}>
