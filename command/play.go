@@ -29,7 +29,8 @@ type playSettings struct {
 	Handicap int     `param:"handicap" doc:"handicap stones for Black; White then begins, and komi is 0.5 unless given"`
 	Seconds  float64 `param:"seconds" default:"3" range:"0.001..3600" doc:"how long Montego thinks about a move"`
 	Seed     uint64  `param:"seed" doc:"play the same games each time (default: from the time of day)"`
-	Resume   string  `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played"`
+	Resume   string  `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played; its name alone says the same"`
+	Game     int     `param:"game" default:"1" range:"1.." doc:"which game of the file, if it has several"`
 	Name     string  `param:"name" default:"Player" doc:"your name in saved games"`
 	Paint    string  `param:"paint" default:"auto" doc:"when to use colours"`
 	ASCII    bool    `param:"ascii" doc:"draw stones as letters"`
@@ -38,7 +39,7 @@ type playSettings struct {
 func playCommand() *cobra.Command {
 	f := playSettings{game: gameFlags{Size: "9"}}
 	c := &cobra.Command{
-		Use:   "play",
+		Use:   "play [GAME.sgf]",
 		Short: "Play a game against Montego in the terminal",
 		Long: `Type a point such as D4 to play there, and help to see what else you may type:
 hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
@@ -47,9 +48,10 @@ goes on at its level, unless the strength is given.`,
 		Example: `  montego play --level 12k
   montego play --size 19 --handicap 4 --seconds 10
   montego play --color white --rules japanese --komi 6.5
-  montego play --resume game.sgf`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return runPlay(c, &f) },
+  montego play game.sgf
+  montego play collection.sgf --game 3`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(c *cobra.Command, args []string) error { return runPlay(c, &f, args) },
 	}
 	f.game.declare(c)
 	declare(c, &f)
@@ -61,7 +63,13 @@ goes on at its level, unless the strength is given.`,
 	return c
 }
 
-func runPlay(c *cobra.Command, f *playSettings) error {
+func runPlay(c *cobra.Command, f *playSettings, args []string) error {
+	if len(args) > 0 {
+		if f.Resume != "" {
+			return usagef("--resume and %s are two records: choose one", args[0])
+		}
+		f.Resume = args[0]
+	}
 	o, err := f.options(c)
 	if err != nil {
 		return usageError{err}
@@ -98,7 +106,7 @@ func runPlay(c *cobra.Command, f *playSettings) error {
 
 func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error) {
 	changed := c.Flags().Changed
-	o = terminal.Options{Seed: f.Seed, Resume: f.Resume, Name: f.Name, Version: Version, Now: time.Now}
+	o = terminal.Options{Seed: f.Seed, Resume: f.Resume, Game: f.Game, Name: f.Name, Version: Version, Now: time.Now}
 	if !changed("seed") {
 		o.Seed = uint64(time.Now().UnixNano())
 	}
@@ -117,6 +125,9 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 		if changed(name) && f.Resume != "" {
 			return o, fmt.Errorf("--%s: the record of --resume has its own", name)
 		}
+	}
+	if changed("game") && f.Resume == "" {
+		return o, errors.New("--game: of which record? Give its file")
 	}
 	if err := f.conditions(&o); err != nil {
 		return o, err

@@ -121,7 +121,11 @@ func TestPlayFlags(t *testing.T) {
 		{"--memory 1M --resume nothing.sgf --size 9", exitUsage, "--size: the record of --resume has its own"},
 		{"--memory 1M --resume nothing.sgf --handicap 2", exitUsage, "--handicap: the record of --resume has its own"},
 		{"--memory 1M --resume nothing.sgf", exitFailure, "Cannot load nothing.sgf: no such file or directory."},
-		{"now", exitUsage, `play takes no argument "now"`},
+		{"now", exitFailure, "Cannot load now: no such file or directory."},
+		{"a.sgf b.sgf", exitUsage, `the command is "montego play [GAME.sgf] [flags]"; its arguments here are 2`},
+		{"a.sgf --resume b.sgf", exitUsage, "--resume and a.sgf are two records: choose one"},
+		{"--game 2", exitUsage, "--game: of which record? Give its file"},
+		{"--game 0 a.sgf", exitUsage, "--game: 0 is outside"},
 	}
 	for _, tt := range tests {
 		refused(t, tt.code, tt.want, "", strings.Fields("play "+tt.args)...)

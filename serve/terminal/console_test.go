@@ -190,11 +190,27 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// TestCollection: of a file with several games the player is told that this is the first.
+// TestCollection: of a file with several games the player is told which one this is, and chooses
+// another by its number.
 func TestCollection(t *testing.T) {
-	want := "The file has 2 games. This is the first;"
-	if text := sitting(t, testOptions(), mover{&robot{}}, "load games.sgf"); !strings.Contains(text, want) {
-		t.Errorf("no %q in\n%s", want, text)
+	for line, want := range map[string]string{
+		"load games.sgf":   "games.sgf: 1 move. The file has 2 games. This is game 1; load games.sgf N opens the others,",
+		"load games 1":     "games.sgf: 1 move. The file has 2 games. This is game 1;",
+		"load games.sgf 2": "games.sgf: 2 moves. The file has 2 games. This is game 2;",
+		"load  games   2":  "games.sgf: 2 moves. The file has 2 games. This is game 2;",
+		"load 'games' 2":   "games.sgf: 2 moves. The file has 2 games. This is game 2;",
+		"load games 3":     "The file has 2 games, and no game 3.",
+		"load games 0":     "The file has 2 games, and no game 0.",
+		"load games -1":    "The file has 2 games, and no game -1.",
+		"load ended 2":     "The file has 1 game, and no game 2.",
+		"load ended x":     "Cannot load ended x.sgf: no such file",
+		"load 2":           "Cannot load 2.sgf: no such file",
+	} {
+		o := testOptions()
+		o.Columns = func() int { return 40 } // what is told stands below the board
+		if text := strings.Join(strings.Fields(sitting(t, o, mover{&robot{}}, line)), " "); !strings.Contains(text, want) {
+			t.Errorf("%s: no %q in\n%s", line, want, text)
+		}
 	}
 }
 

@@ -217,7 +217,7 @@ func TestHabitTold(t *testing.T) {
 func TestLoadProblem(t *testing.T) {
 	for record, moves := range map[string]int{"(;SZ[5]AB[aa]AW[bb]PL[W](;W[cc];B[dd])(;W[dd]))": 0, "(;SZ[5]AP[Montego:1.2]AB[aa]AW[bb]PL[W];W[cc];B[dd])": 2} {
 		s := newTestConsole(newPerson(nil), testOptions(), &robot{}, memory{"x.sgf": record})
-		r, err := s.open("x.sgf")
+		r, err := s.open("x.sgf", 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -28,6 +28,7 @@ type Options struct {
 	Komi          game.Komi
 	KomiGiven     bool   // then a record that says none has it, too, and not the usual one
 	Resume        string // SGF file to go on with, in place of a first game; or ""
+	Game          int    // of several games in that file, from 1; 0 stands for 1
 
 	Params engine.Params // of Montego; valid
 	// StrengthGiven says that Params were asked for; otherwise a record of a game of the player's
@@ -85,7 +86,7 @@ func (s *console) begin() error {
 	if s.o.Resume == "" {
 		return s.newGame()
 	}
-	r, err := s.open(s.o.Resume)
+	r, err := s.open(s.o.Resume, max(s.o.Game, 1))
 	if err == nil {
 		s.goOn(r)
 	}

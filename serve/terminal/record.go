@@ -93,11 +93,8 @@ func (s *console) savePath(arg string) (string, error) {
 }
 
 func (s *console) load(arg string) error {
-	path := expand(arg)
-	if filepath.Ext(path) == "" && !s.store.exists(path) {
-		path += ".sgf"
-	}
-	r, err := s.open(path)
+	path, number := s.loadPath(arg)
+	r, err := s.open(path, number)
 	if err == nil {
 		err = s.mayDrop("load " + arg)
 	}
@@ -105,6 +102,25 @@ func (s *console) load(arg string) error {
 		s.goOn(r)
 	}
 	return err
+}
+
+// loadPath reads what follows load: a file, and which of its games. The name of a file that there
+// is may end in a number, too.
+func (s *console) loadPath(arg string) (path string, number int) {
+	path, number = s.withEnd(expand(arg)), 1
+	at := strings.LastIndexByte(arg, ' ')
+	if n, err := strconv.Atoi(arg[at+1:]); at > 0 && err == nil && !s.store.exists(path) {
+		path, number = s.withEnd(expand(strings.TrimSpace(arg[:at]))), n
+	}
+	return path, number
+}
+
+// withEnd returns the path of a record, which may be given without .sgf.
+func (s *console) withEnd(path string) string {
+	if filepath.Ext(path) == "" && !s.store.exists(path) {
+		path += ".sgf"
+	}
+	return path
 }
 
 // record is a game from a file.
@@ -126,9 +142,9 @@ func (s *console) goOn(r record) {
 	}
 }
 
-// open reads the first game of a file, up to the last move of its main line or, as
+// open reads the game of a file that has the number, from 1, up to the last move of its main line or, as
 // reviews do, up to the first that no rules allow; of a problem only its position.
-func (s *console) open(path string) (r record, err error) {
+func (s *console) open(path string, number int) (r record, err error) {
 	data, err := s.store.read(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return r, s.fault("load", phrases.Args{"path": path, "why": s.inWords(file.Cause(err), "terminal.fault.nofile")})
@@ -140,7 +156,11 @@ func (s *console) open(path string) (r record, err error) {
 	if err != nil {
 		return r, s.fault("load", phrases.Args{"path": path, "why": s.inWords(err, "error.nosgf")})
 	}
-	root := collection.Trees[0]
+	all := len(collection.Trees)
+	if number < 1 || number > all {
+		return r, s.fault("game", phrases.Args{"n": all, "game": strconv.Itoa(number)})
+	}
+	root := collection.Trees[number-1]
 	r.info = root.Info()
 	if hasMore(root) {
 		r.shortened = filepath.Base(path)
@@ -162,8 +182,9 @@ func (s *console) open(path string) (r record, err error) {
 	if n := movesBeforeSetUp(root); n > 0 && stop == nil {
 		r.news = append(r.news, s.say("terminal.setup", phrases.Args{"n": n}))
 	}
-	if n := len(collection.Trees); n > 1 {
-		r.news = append(r.news, s.say("terminal.games", phrases.Args{"n": n}))
+	if all > 1 {
+		line := path + " N"
+		r.news = append(r.news, s.say("terminal.games", phrases.Args{"n": all, "game": strconv.Itoa(number), "line": line}))
 	}
 	if text := s.tellFaults(warnings); text != "" {
 		r.news = append(r.news, text)

@@ -473,7 +473,9 @@ func TestPlayOn(t *testing.T) {
 		p.do(`{"type":"players","setup":{"white":{"engine":true,"playouts":20}}}`)
 		p.do(`{"type":"show","node":2}`)
 		p.do(`{"type":"playon","node":2}`)
-		p.wait("White's move", func() bool { return p.state().Head > 2 && strings.Contains(p.last("position"), fmt.Sprintf(`"node":%d,`, p.state().Head)) })
+		p.wait("White's move", func() bool {
+			return p.state().Head > 2 && strings.Contains(p.last("position"), fmt.Sprintf(`"node":%d,`, p.state().Head))
+		})
 		if s := p.state(); s.Phase != "playing" || s.Turn != "black" || s.Result != "B+R" {
 			t.Errorf("the game is %s, %s to move, with %s", s.Phase, s.Turn, s.Result)
 		}
