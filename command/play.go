@@ -25,15 +25,16 @@ type playSettings struct {
 	player   playerFlags
 	cluster  clusterFlags
 	language string
-	Color    string  `param:"color" default:"black" unit:"colour" doc:"your colour: black, white or random; unless it is given, a game that you saved goes on with yours"`
-	Handicap int     `param:"handicap" doc:"handicap stones for Black; White then begins, and komi is 0.5 unless given"`
-	Seconds  float64 `param:"seconds" default:"3" range:"0.001..3600" doc:"how long Montego thinks about a move"`
-	Seed     uint64  `param:"seed" doc:"play the same games each time (default: from the time of day)"`
-	Resume   string  `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played; its name alone says the same"`
-	Game     int     `param:"game" default:"1" range:"1.." doc:"which game of the file, if it has several"`
-	Name     string  `param:"name" default:"Player" doc:"your name in saved games"`
-	Paint    string  `param:"paint" default:"auto" doc:"when to use colours"`
-	ASCII    bool    `param:"ascii" doc:"draw stones as letters"`
+	Color    string          `param:"color" default:"black" unit:"colour" doc:"your colour: black, white or random; unless it is given, a game that you saved goes on with yours"`
+	Handicap int             `param:"handicap" doc:"handicap stones for Black; White then begins, and komi is 0.5 unless given"`
+	Seconds  float64         `param:"seconds" default:"3" range:"0.001..3600" doc:"how long Montego thinks about a move"`
+	Time     timing.Settings `param:"time" doc:"a clock for both players: 10m, 5m+5x30s, 2m+25/1m, 5m+10s, 30s/move (default: none)"`
+	Seed     uint64          `param:"seed" doc:"play the same games each time (default: from the time of day)"`
+	Resume   string          `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played; its name alone says the same"`
+	Game     int             `param:"game" default:"1" range:"1.." doc:"which game of the file, if it has several"`
+	Name     string          `param:"name" default:"Player" doc:"your name in saved games"`
+	Paint    string          `param:"paint" default:"auto" doc:"when to use colours"`
+	ASCII    bool            `param:"ascii" doc:"draw stones as letters"`
 }
 
 func playCommand() *cobra.Command {
@@ -48,6 +49,7 @@ goes on at its level, unless the strength is given.`,
 		Example: `  montego play --level 12k
   montego play --size 19 --handicap 4 --seconds 10
   montego play --color white --rules japanese --komi 6.5
+  montego play --level 5k --time 5m+5x30s
   montego play game.sgf
   montego play collection.sgf --game 3`,
 		Args: cobra.MaximumNArgs(1),
@@ -106,7 +108,7 @@ func runPlay(c *cobra.Command, f *playSettings, args []string) error {
 
 func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error) {
 	changed := c.Flags().Changed
-	o = terminal.Options{Seed: f.Seed, Resume: f.Resume, Game: f.Game, Name: f.Name, Version: Version, Now: time.Now}
+	o = terminal.Options{Seed: f.Seed, Resume: f.Resume, Game: f.Game, Time: f.Time, Name: f.Name, Version: Version, Now: time.Now}
 	if !changed("seed") {
 		o.Seed = uint64(time.Now().UnixNano())
 	}

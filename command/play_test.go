@@ -124,6 +124,7 @@ func TestPlayFlags(t *testing.T) {
 		{"now", exitFailure, "Cannot load now: no such file or directory."},
 		{"a.sgf b.sgf", exitUsage, `the command is "montego play [GAME.sgf] [flags]"; its arguments here are 2`},
 		{"a.sgf --resume b.sgf", exitUsage, "--resume and a.sgf are two records: choose one"},
+		{"--time soon", exitUsage, "--time: "},
 		{"--game 2", exitUsage, "--game: of which record? Give its file"},
 		{"--game 0 a.sgf", exitUsage, "--game: 0 is outside"},
 	}

@@ -319,6 +319,28 @@ func TestPlayNarrow(t *testing.T) {
 	p.see(`Zug 1, Sie sind dran \(Schwarz,\r\n\W*geschlagen 0\) > `)
 }
 
+// TestPlayClockAtTerminal: the clock goes on while a person types, who loses on time, keeps what is
+// typed, and may go on.
+func TestPlayClockAtTerminal(t *testing.T) {
+	p := sitDown(t, []string{"LANG=en_GB.UTF-8", "TERM=xterm-256color"}, append([]string{"play", "--size", "5", "--time", "3s"}, quick...)...)
+	p.see(`The clock starts with the next move\.`)
+	p.see(`captured 0\) 0:03 > `)
+	p.enter("c3")
+	p.see(`captured 0\) 0:03 > `)
+	p.press("und")
+	p.see(`captured 0\) 0:02 > \W*und`)
+	p.see(`captured 0\) 0:01 > \W*und`)
+	p.see(`White wins on time\.`)
+	p.see(`Montego wins\.`)
+	p.see(`Game over: save, new, undo or quit > \W*und`)
+	p.enter("o")
+	p.see(`You are back in the game\.`)
+	p.see(`captured 0\) 0:03 > `)
+	p.enter("b2")
+	p.see(`You played B2\.`)
+	p.see(`captured 0\) 0:0[123] > `)
+}
+
 // TestPlayTerminalCloses: a game whose window is closed is saved.
 func TestPlayTerminalCloses(t *testing.T) {
 	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)

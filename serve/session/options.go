@@ -53,8 +53,8 @@ type Options struct {
 	// Waits says that the clock of a person who is to move stands still at first, until the
 	// first move of the session or until Ready is called.
 	Waits bool
-	// Think is how long engines think about a move if the clock sets no limit;
-	// 0 leaves it to their fixed number of playouts.
+	// Think is how long engines think about a move, at most; 0 leaves it to the clock and to
+	// their number of playouts.
 	Think time.Duration
 	// Comment is what the record says of an engine's decision; nil says nothing.
 	Comment func(d *engine.Decision) string

@@ -154,9 +154,7 @@ func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 			s.notify()
 		})
 	}, 0)}
-	if !clk.Settings().Limited() {
-		options = append(options, engine.Within(s.o.Think))
-	}
+	options = append(options, engine.Within(s.o.Think))
 	hurried, hurry := context.WithCancel(ctx)
 	s.hurry, s.thinking = hurry, true
 	s.background(e, func() {

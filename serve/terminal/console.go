@@ -119,7 +119,7 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 		s.you = c
 	}
 	s.takeLevel(info)
-	o := session.Options{Game: g, Judge: s.adviser, Think: s.thinkTime(), Comment: s.comment, Now: s.o.Now}
+	o := session.Options{Game: g, Judge: s.adviser, Time: s.o.Time, Waits: true, Think: s.thinkTime(), Comment: s.comment, Now: s.o.Now}
 	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
 	o.Black, o.White = you, montego
 	if s.you == goban.White {
@@ -140,10 +140,10 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	}
 }
 
-// thinkTime returns how long Montego takes for a move at most; 0 where only its playouts limit
-// it.
+// thinkTime returns how long Montego takes for a move at most; 0 where only its playouts or the
+// clock limit it.
 func (s *console) thinkTime() time.Duration {
-	if s.o.Params.Level != engine.MaxLevel && !s.o.ThinkGiven {
+	if (s.o.Params.Level != engine.MaxLevel || s.o.Time.Limited()) && !s.o.ThinkGiven {
 		return 0
 	}
 	return s.o.Think
@@ -211,7 +211,7 @@ func (s *console) run() error {
 			if s.stale {
 				s.showGame()
 			}
-			s.hear(s.keyboard.ask(s.screen, s.prompt()))
+			s.hear(s.ask())
 		}
 	}
 	return s.screen.flush()
@@ -230,6 +230,9 @@ func (s *console) hear(t typed) {
 		err = s.fault("long")
 	case interrupt:
 		err = s.leave("Ctrl-C")
+	case timeOver:
+		s.news = nil
+		s.ended()
 	case theEnd:
 		if s.unsaved() { // it would be lost: nothing more can be typed
 			s.saveSomewhere()
@@ -263,7 +266,7 @@ func (s *console) echo(t typed) {
 	switch {
 	case s.o.Echo:
 		s.screen.say(map[typedKind]string{aLine: t.line, longLine: "…", interrupt: "^C", theEnd: "^D"}[t.kind])
-	case t.kind == interrupt || t.kind == theEnd:
+	case t.kind != aLine && t.kind != longLine:
 		s.screen.say("")
 	}
 }
@@ -314,6 +317,9 @@ func (s *console) showGame() {
 	if s.phase() == playing && s.yourLast() < 0 {
 		notes = append(notes, s.introduction()...)
 	}
+	if s.at.Waits {
+		notes = append(notes, "", s.say("clock.waits"))
+	}
 	s.show(s.at.Game.Board().Diagram(), notes)
 }
 
@@ -352,6 +358,9 @@ func (s *console) players(room int) []string {
 			name = you
 		}
 		captured := s.say("terminal.captured", phrases.Args{"n": s.at.Game.Prisoners(c)})
+		if left := clockText(s.at.Clocks[c]); left != "" {
+			captured += "  " + left
+		}
 		color := " " + narrow.FillRight(s.color(c), s.widest()) + "  "
 		line := s.o.Style.stone(c) + color + narrow.FillRight(name, width) + " " + captured
 		if visible(line) > room {
@@ -382,5 +391,9 @@ func (s *console) prompt() string {
 	case over:
 		return s.say("terminal.prompt.over")
 	}
-	return s.say("terminal.prompt", phrases.Args{"color": s.you, "move": len(s.at.Game.Moves()) + 1, "n": s.at.Game.Prisoners(s.you)})
+	prompt := s.say("terminal.prompt", phrases.Args{"color": s.you, "move": len(s.at.Game.Moves()) + 1, "n": s.at.Game.Prisoners(s.you)})
+	if left := clockText(s.live.State().Clocks[s.you]); left != "" {
+		prompt += " " + left
+	}
+	return prompt
 }

@@ -17,6 +17,7 @@ import (
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/timing"
+	"montego/serve/session"
 	"montego/sgf"
 )
 
@@ -132,6 +133,7 @@ func TestPlayFails(t *testing.T) {
 func TestFits(t *testing.T) {
 	o := testOptions()
 	o.Width, o.Height, o.Handicap = 19, 19, 9
+	o.Time = timing.Settings{System: timing.ByoYomi, Main: 90 * time.Minute, Period: time.Minute, Count: 5}
 	o.Rules, _ = game.RulesByName("stone-scoring")
 	o.Rules.FriendlyPass = true
 	person := newPerson([]string{"r16", "hint", "score", "help", "", "pass", "dead r16", "done"})
@@ -245,6 +247,54 @@ func TestHintOrder(t *testing.T) {
 	}
 	if want := "B3 42, D3 38, A3 30"; strings.Join(got, ", ") != want {
 		t.Errorf("it shows %v, want %s in\n%s", got, want, &person.text)
+	}
+}
+
+// TestTimeOver: who does not move in time loses, in every language, and goes on with undo. The
+// record says it.
+func TestTimeOver(t *testing.T) {
+	for _, name := range phrases.Languages {
+		o, files := testOptions(), memory{}
+		o.Language, o.Now = phrases.Match(name), time.Now
+		o.Time = timing.Settings{System: timing.Absolute, Main: 20 * time.Millisecond}
+		person := newPerson([]string{"c3", "wait", "save x", "undo", "wait", "^D"})
+		s := newTestConsole(person, o, &robot{script: []string{"D4", "B4"}}, files)
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
+		s.keyboard = newKeyboard(t.Context(), person, nil)
+		if err := s.run(); err != nil {
+			t.Fatal(err)
+		}
+		text := person.text.String()
+		for _, want := range []string{
+			o.Language.Say("clock.waits"), "0:01", o.Language.Say("result.time", phrases.Args{"color": goban.White}),
+			o.Language.Say("terminal.montego.wins"), o.Language.Say("terminal.prompt.over"), o.Language.Say("terminal.resumed"),
+		} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: no %q in\n%s", name, want, text)
+			}
+		}
+		if !strings.Contains(files["x.sgf"], "RE[W+T]") || !strings.Contains(files["x.sgf"], "TM[0.02]") {
+			t.Errorf("%s: the record is %s", name, files["x.sgf"])
+		}
+	}
+}
+
+// TestClockText: clocks are written as the page writes them.
+func TestClockText(t *testing.T) {
+	for left, want := range map[session.Left]string{
+		{}:                                       "",
+		{Limited: true}:                          "0:00",
+		{Limited: true, Time: -1}:                "0:00",
+		{Limited: true, Time: 1}:                 "0:01",
+		{Limited: true, Time: time.Hour}:         "1:00:00",
+		{Limited: true, Time: 599 * time.Second}: "9:59",
+		{Limited: true, Time: 30 * time.Second, Stones: 5}: "0:30 × 5",
+	} {
+		if got := clockText(left); got != want {
+			t.Errorf("%+v: %q, want %q", left, got, want)
+		}
 	}
 }
 

@@ -73,8 +73,11 @@ func (s *console) showCount() {
 
 // outcome says who has won by how much.
 func (s *console) outcome(r sgf.Result) string {
-	if r.Winner == goban.Empty {
+	switch {
+	case r.Winner == goban.Empty:
 		return s.say("result.draw")
+	case r.Reason == sgf.Time:
+		return s.say("result.time", phrases.Args{"color": r.Winner})
 	}
 	return s.say("result.points", phrases.Args{"color": r.Winner, "n": r.Margin})
 }

@@ -60,6 +60,23 @@ func (e *Editor) readLine(prompt string) (string, error) {
 	return line, err
 }
 
+// goOn shows another prompt for the line that is being read, after restore.
+func (e *Editor) goOn(prompt string) {
+	if e.begin() == nil {
+		e.show(prompt)
+	}
+}
+
+// show puts another prompt before the line that is being read, if one is.
+func (e *Editor) show(prompt string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.before != nil {
+		e.terminal.SetPrompt(prompt)
+		_, _ = e.terminal.Write(nil) // which draws both anew
+	}
+}
+
 // begin makes the terminal hand over each key.
 func (e *Editor) begin() (err error) {
 	e.mu.Lock()

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"montego/internal/file"
 )
@@ -17,6 +18,14 @@ type keyboard struct {
 	editor     *Editor         // or nil
 	lines      <-chan typed
 	interrupts <-chan os.Signal
+	typing     bool // the editor reads a line, which a question before this one asked for
+}
+
+// question asks for a line.
+type question struct {
+	prompt func() string   // may be another one each second
+	over   <-chan struct{} // closed when no answer is wanted any more; may be nil
+	ticks  bool            // an editor shows the prompt anew each second
 }
 
 // typed is what came from the keyboard.
@@ -31,6 +40,7 @@ const (
 	aLine     typedKind = iota // a line
 	longLine                   // a line too long to be meant; its text is dropped
 	interrupt                  // the wish to leave
+	timeOver                   // no answer is wanted any more
 	theEnd                     // nothing more will come
 )
 
@@ -60,19 +70,37 @@ const typedRoom = 5
 
 // ask shows a prompt and " > ", and waits for what comes next. A prompt that is too wide for
 // the screen has several lines.
-func (k *keyboard) ask(screen *screen, prompt string) typed {
+func (k *keyboard) ask(screen *screen, q question) typed {
 	const sign = " > "
-	lines := wrap(prompt, max(screen.columns()-len(sign)-typedRoom, 1))
+	parts := func() []string { return wrap(q.prompt(), max(screen.columns()-len(sign)-typedRoom, 1)) }
+	lines := parts()
 	for _, line := range lines[:len(lines)-1] {
 		screen.say(line)
 	}
-	prompt = lines[len(lines)-1] + sign
+	prompt := lines[len(lines)-1] + sign
 	if k.editor == nil {
 		screen.out.WriteString(prompt)
 		_ = screen.flush()
-		return k.next()
+		return k.next(q.over, nil)
 	}
 	_ = screen.flush()
+	if k.typing {
+		k.editor.goOn(prompt)
+	} else {
+		k.read(prompt)
+	}
+	var tick func()
+	if q.ticks {
+		tick = func() {
+			lines := parts()
+			k.editor.show(lines[len(lines)-1] + sign)
+		}
+	}
+	return k.next(q.over, tick)
+}
+
+// read lets the editor read a line.
+func (k *keyboard) read(prompt string) {
 	answer := make(chan typed, 1)
 	go func() {
 		line, err := k.editor.readLine(prompt)
@@ -85,8 +113,7 @@ func (k *keyboard) ask(screen *screen, prompt string) typed {
 			answer <- typed{line: strings.TrimSpace(line)}
 		}
 	}()
-	k.lines = answer
-	return k.next()
+	k.lines, k.typing = answer, true
 }
 
 // longestLine is how long a line may be, in bytes, that is meant.
@@ -104,22 +131,41 @@ func readLine(from *file.Lines) typed {
 	}
 }
 
-// next waits for what comes next.
-func (k *keyboard) next() typed {
-	select {
-	case t, open := <-k.lines:
-		if !open {
-			return typed{kind: theEnd}
-		}
-		return t
-	case <-k.interrupts:
-		return typed{kind: interrupt}
-	case <-k.ctx.Done():
-		if k.editor != nil {
-			k.editor.restore() // it waits for a line, and the last words need lines that end as usual
-		}
-		return typed{kind: theEnd}
+// next waits for what comes next. Meanwhile tick is called each second, unless it is nil.
+func (k *keyboard) next(over <-chan struct{}, tick func()) typed {
+	var ticks <-chan time.Time
+	if tick != nil {
+		ticker := time.NewTicker(time.Second)
+		defer ticker.Stop()
+		ticks = ticker.C
 	}
+	for {
+		select {
+		case t, open := <-k.lines:
+			k.typing = false
+			if !open {
+				return typed{kind: theEnd}
+			}
+			return t
+		case <-ticks:
+			tick()
+		case <-over:
+			return k.without(timeOver)
+		case <-k.interrupts:
+			return k.without(interrupt)
+		case <-k.ctx.Done():
+			return k.without(theEnd)
+		}
+	}
+}
+
+// without returns what has come in place of a line. The editor still waits for one, but what is
+// said now needs lines that end as usual.
+func (k *keyboard) without(kind typedKind) typed {
+	if k.editor != nil {
+		k.editor.restore()
+	}
+	return typed{kind: kind}
 }
 
 // during runs work with a context that an interrupt ends, and returns when

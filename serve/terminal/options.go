@@ -11,6 +11,7 @@ import (
 	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
+	"montego/player/timing"
 )
 
 // Trees is how many search trees a game keeps: Montego's own as opponent, and
@@ -34,9 +35,10 @@ type Options struct {
 	// StrengthGiven says that Params were asked for; otherwise a record of a game of the player's
 	// goes on with the level that it says.
 	StrengthGiven bool
-	Open          search.Factory // of its searches; nil for this machine alone
+	Open          search.Factory  // of its searches; nil for this machine alone
+	Time          timing.Settings // of both clocks; the zero value sets no limit
 	// Think is how long Montego takes for a move, and for a hint; 0 if only the number of
-	// playouts in Params limits its search. The moves of a level, which has a number of playouts
+	// playouts in Params limits its search. By a clock its moves take no more only if ThinkGiven. The moves of a level, which has a number of playouts
 	// of its own, take no more time than this only if ThinkGiven.
 	Think      time.Duration
 	ThinkGiven bool

@@ -183,6 +183,7 @@ func (p *person) answer() {
 	switch answer {
 	case "^C":
 		p.interrupts <- os.Interrupt
+	case "wait":
 	case "^D":
 		close(p.lines)
 	default:

@@ -43,6 +43,10 @@ func (s *console) play(p goban.Point) error {
 		return s.whyNot(err)
 	}
 	s.news = nil
+	if len(s.live.State().Game.Moves()) < moves { // the time was over before
+		s.ended()
+		return nil
+	}
 	s.happened(goban.Move{Color: s.you, Point: p})
 	s.expect(moves)
 	return nil
@@ -156,9 +160,9 @@ func (s *console) ended() {
 }
 
 // undo goes back to before the player's last move. A game that was given up
-// by the player goes on where it stood.
+// by the player, or lost on time, goes on where it stood.
 func (s *console) undo(string) error {
-	if s.at.Result == (sgf.Result{Winner: s.you.Opponent(), Reason: sgf.Resign}) {
+	if r := s.at.Result; r.Winner == s.you.Opponent() && (r.Reason == sgf.Resign || r.Reason == sgf.Time) {
 		s.news = []string{s.say("terminal.resumed")}
 		return s.back(0)
 	}
