@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"strconv"
 	"syscall"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/memory"
+	"montego/player/engine"
 	"montego/player/timing"
 	"montego/serve/terminal"
 )
@@ -29,6 +31,7 @@ type playSettings struct {
 	Handicap int             `param:"handicap" doc:"handicap stones for Black; White then begins, and komi is 0.5 unless given"`
 	Seconds  float64         `param:"seconds" default:"3" range:"0.001..3600" doc:"how long Montego thinks about a move"`
 	Time     timing.Settings `param:"time" doc:"a clock for both players: 10m, 5m+5x30s, 2m+25/1m, 5m+10s, 30s/move (default: none)"`
+	Teach    float64         `param:"teach" range:"0..90" doc:"warn of a move that loses so much win rate, in percent, and offer to take it back; alone it stands for 20"`
 	Seed     uint64          `param:"seed" doc:"play the same games each time (default: from the time of day)"`
 	Resume   string          `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played; its name alone says the same"`
 	Game     int             `param:"game" default:"1" range:"1.." doc:"which game of the file, if it has several"`
@@ -50,6 +53,7 @@ goes on at its level, unless the strength is given.`,
   montego play --size 19 --handicap 4 --seconds 10
   montego play --color white --rules japanese --komi 6.5
   montego play --level 5k --time 5m+5x30s
+  montego play --level 15k --teach
   montego play game.sgf
   montego play collection.sgf --game 3`,
 		Args: cobra.MaximumNArgs(1),
@@ -57,6 +61,7 @@ goes on at its level, unless the strength is given.`,
 	}
 	f.game.declare(c)
 	declare(c, &f)
+	c.Flags().Lookup("teach").NoOptDefVal = "20"
 	choices(c, "paint", terminal.Paints)
 	declareLanguage(c.Flags(), &f.language)
 	f.player.declareParams(c)
@@ -69,6 +74,9 @@ func runPlay(c *cobra.Command, f *playSettings, args []string) error {
 	if len(args) > 0 {
 		if f.Resume != "" {
 			return usagef("--resume and %s are two records: choose one", args[0])
+		}
+		if _, err := strconv.ParseFloat(args[0], 64); err == nil && c.Flags().Changed("teach") {
+			return usagef("--teach takes its number after an equals sign: --teach=%s", args[0])
 		}
 		f.Resume = args[0]
 	}
@@ -118,6 +126,12 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if o.Params.Playouts == 0 || changed("seconds") {
 		o.Think, o.ThinkGiven = timing.Seconds(f.Seconds), changed("seconds")
 	}
+	if o.Teach = f.Teach / 100; !terminal.ValidWarning(o.Teach) {
+		return o, fmt.Errorf("--teach: %v %% is too little to be known: take 3 or more, or 0 for no warnings", f.Teach)
+	}
+	if o.Judge, err = f.lessonJudge(); err != nil {
+		return o, err
+	}
 	o.StrengthGiven = slices.ContainsFunc([]string{"level", "preset", "params", "set", "playouts"}, changed)
 	if o.You, err = parseYou(f.Color); err != nil {
 		return o, err
@@ -143,6 +157,19 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	o.Style.Stones = o.Style.Stones && !f.ASCII
 	o.Echo = !isTerminal(c.InOrStdin())
 	return o, nil
+}
+
+// lessonJudge returns terminal.Options.Judge: warnings are found at full strength.
+func (f *playSettings) lessonJudge() (*engine.Params, error) {
+	full, err := f.player.searching(1, false)
+	if err != nil {
+		return nil, err
+	}
+	judge, err := f.player.judging(full)
+	if judge != nil {
+		judge.Level, judge.Playouts = engine.MaxLevel, 0
+	}
+	return judge, err
 }
 
 func (f *playSettings) conditions(o *terminal.Options) error {

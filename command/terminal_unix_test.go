@@ -341,6 +341,21 @@ func TestPlayClockAtTerminal(t *testing.T) {
 	p.see(`captured 0\) 0:0[123] > `)
 }
 
+// TestPlayTeachAtTerminal: a player is warned of a blunder and takes it back.
+func TestPlayTeachAtTerminal(t *testing.T) {
+	file := written(t, "atari.sgf", "(;GM[1]SZ[5]KM[0.5]AB[ab][bb][cb][db][eb][ad][bd][cd][dd]AW[ac][bc][cc][dc][ec][ae][be][ce][de]PL[B])")
+	p := sitDown(t, nil, append([]string{"play", file, "--teach"}, quick...)...)
+	p.see(" > ")
+	p.enter("c5")
+	p.see(`You played C5\.`)
+	p.see(`Your move at C5 loses \d+ % of win rate\.`)
+	p.see(`E[12] is better\.`)
+	p.see(" > ")
+	p.enter("undo")
+	p.see("Taken back: C5")
+	p.see(`Move 1, your turn .* > `)
+}
+
 // TestPlayTerminalCloses: a game whose window is closed is saved.
 func TestPlayTerminalCloses(t *testing.T) {
 	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)

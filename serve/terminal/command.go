@@ -36,6 +36,7 @@ func commands() []command {
 		{"new", "", "", always, (*console).again},
 		{"seconds", "", "N", always, (*console).seconds},
 		{"level", "", "RANK", always, (*console).level},
+		{"teach", "", "N", always, (*console).teach},
 		{"show", "", "", always, (*console).redraw},
 		{"quit", "q", "", always, (*console).quit},
 		{"help", "h", "", always, (*console).help},
@@ -125,7 +126,7 @@ const minHelp = 24
 
 func (s *console) help(string) error {
 	var b strings.Builder
-	b.WriteString(s.say("terminal.help.point") + "\n" + s.say("terminal.help.also") + "\n\n")
+	b.WriteString(s.say("terminal.help.point") + "\n" + s.say("terminal.help.also") + "\n")
 	names, width := []string{}, 12
 	for _, c := range commands() {
 		name := strings.TrimSpace(c.name + " " + s.argument(c))

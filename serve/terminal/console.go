@@ -30,6 +30,7 @@ type console struct {
 
 	opponent player
 	adviser  player   // for hints, scores and counts
+	teacher  teacher  // nil before the first lesson
 	lots     rng.Rand // draws colours
 
 	games int // begun
@@ -47,6 +48,8 @@ type console struct {
 	// has answered already and the screen has not told so.
 	due   bool
 	known int
+
+	lesson *lesson // that is not over; or nil
 
 	news    []string // what the screen says beside the board
 	stale   bool     // the screen does not show the present position
@@ -205,6 +208,8 @@ func (s *console) run() error {
 		switch {
 		case s.at.Failure == nil && (s.due || s.phase() == playing && s.at.Game.ToMove() != s.you):
 			s.reply()
+		case s.lesson != nil:
+			s.hearLesson()
 		case s.at.Judging && s.at.Failure == nil:
 			s.await(func(x session.State) bool { return !x.Judging || x.Failure != nil })
 		default:

@@ -8,6 +8,8 @@
 //   - console, what stays between two lines: the game, a session.Session, and
 //     what was said last (console.go). The files turn.go, advice.go, count.go
 //     and record.go hold what the commands do.
+//   - teacher, which compares a move of the player's with the best other one, so
+//     that the player can be warned; lesson, its look at one move (lesson.go).
 //   - command, a row of the table of commands (command.go).
 //   - Style, what a screen can show: width, colours, stones (style.go); screen
 //     lays out board and text for it (screen.go).

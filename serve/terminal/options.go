@@ -15,8 +15,8 @@ import (
 )
 
 // Trees is how many search trees a game keeps: Montego's own as opponent, and
-// that of its hints.
-const Trees = 2
+// those of its hints and of its warnings.
+const Trees = 3
 
 // Options say who plays whom, on what board and by which rules.
 type Options struct {
@@ -43,6 +43,10 @@ type Options struct {
 	Think      time.Duration
 	ThinkGiven bool
 	Seed       uint64
+
+	// Teach is the loss of win rate from which on the player is warned of a move: see ValidWarning.
+	Teach float64
+	Judge *engine.Params // of the searches for warnings, as review.Options.Judge
 
 	Language *phrases.Language // nil for English
 	Name     string            // the player's, for records

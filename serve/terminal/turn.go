@@ -39,6 +39,7 @@ func (s *console) pass(string) error {
 
 func (s *console) play(p goban.Point) error {
 	moves := len(s.at.Game.Moves()) + 1
+	after, m := s.at.Game, goban.Move{Color: s.you, Point: p}
 	if err := s.live.Play(s.you, p); err != nil {
 		return s.whyNot(err)
 	}
@@ -47,7 +48,10 @@ func (s *console) play(p goban.Point) error {
 		s.ended()
 		return nil
 	}
-	s.happened(goban.Move{Color: s.you, Point: p})
+	s.happened(m)
+	if after.Play(m) == nil {
+		s.beginLesson(after, m)
+	}
 	s.expect(moves)
 	return nil
 }
@@ -65,12 +69,14 @@ func (s *console) reply() {
 	if s.due {
 		moves, s.due = s.known, false
 	}
+	var warning []string
 	s.think(s.say("terminal.thinking"), func(ctx context.Context) {
 		stop := context.AfterFunc(ctx, s.live.MoveNow)
 		defer stop()
 		s.await(func(x session.State) bool {
 			return len(x.Game.Moves()) > moves || x.Phase == session.Over || x.Failure != nil
 		})
+		warning = s.endLesson(ctx)
 	})
 	if s.at.Failure != nil {
 		s.tell(s.say("error.engine", phrases.Args{"why": s.at.Failure}))
@@ -85,6 +91,14 @@ func (s *console) reply() {
 	if s.phase() == playing && m.Point == goban.Pass {
 		s.tell(s.say("terminal.passes"))
 	}
+	s.news = append(s.news, warning...)
+}
+
+// hearLesson waits for the look at a move that Montego does not answer, such as the second pass.
+func (s *console) hearLesson() {
+	s.think(s.say("terminal.teaching"), func(ctx context.Context) {
+		s.news = append(s.news, s.endLesson(ctx)...)
+	})
 }
 
 // await waits until the game stands as wanted, or the player is gone.

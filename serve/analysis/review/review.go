@@ -118,8 +118,11 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 // Move prepares the second stage for the last move of a line, and for no other move.
 func Move(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (*Review, error) {
 	r, err := Line(line, at, o)
-	if err != nil || r.Fault != nil {
-		return nil, cmp.Or(err, r.Fault)
+	if err == nil {
+		err = r.Fault
+	}
+	if err != nil {
+		return nil, err
 	}
 	last := len(r.Nodes) - 1
 	if !r.moves[last].Color.IsStone() {

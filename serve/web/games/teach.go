@@ -15,12 +15,8 @@ import (
 	"montego/sgf"
 )
 
-// The playouts of a hint, and of the search that compares a move with a better one in a
-// game with warnings; the searches after both have half as many each.
-const (
-	hintPlayouts   = 3000
-	lessonPlayouts = 3000
-)
+// hintPlayouts are those of a hint.
+const hintPlayouts = 3000
 
 // hint has Montego say which move it would make where the request says, at its full
 // strength.
@@ -57,18 +53,11 @@ func (g *Game) findHint(ctx context.Context, s *Seat, n *sgf.Node, here *game.Ga
 
 // checkTeach returns an error if people cannot be warned from such a loss of win rate on.
 func checkTeach(loss float64) error {
-	if loss != 0 && !(loss >= minLoss && loss <= maxLoss) {
-		return fmt.Errorf("a loss of %v of the win rate is not between %v and %v, or 0 for no warnings", loss, minLoss, maxLoss)
+	if loss != 0 && !(loss >= review.MinWarning && loss <= review.MaxWarning) {
+		return fmt.Errorf("a loss of %v of the win rate is not between %v and %v, or 0 for no warnings", loss, review.MinWarning, review.MaxWarning)
 	}
 	return nil
 }
-
-// The losses of win rate from which on a person can ask to be warned: below the least,
-// searches disagree.
-const (
-	minLoss = 0.03
-	maxLoss = 0.9
-)
 
 // setTeach says from which loss on people are warned of their moves.
 func (g *Game) setTeach(_ *Seat, r *request) error {
@@ -123,7 +112,7 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 
 // teach judges a move and warns of it if it has lost too much.
 func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, threshold float64) {
-	v := g.judge(ctx, "lesson", after, lessonPlayouts)
+	v := g.judge(ctx, "lesson", after, review.LessonPlayouts)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if ctx.Err() != nil || v == nil || !v.LostRate(threshold) || g.numbers.of[after] == 0 || !g.stillLast(after) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/serve/analysis/review"
 )
 
 // inAtari is a position in which Black, to move, wins with E2 or E1 and loses with everything else:
@@ -128,7 +129,7 @@ func TestJudge(t *testing.T) {
 			lost = v.Loss()
 		}
 		// The two moves that win are equal, but for the noise of their searches.
-		if least > 0 && lost < least || least == 0 && math.Abs(lost) > minLoss {
+		if least > 0 && lost < least || least == 0 && math.Abs(lost) > review.MinWarning {
 			t.Errorf("%s loses %v, want %v at least", move, lost, least)
 		}
 	}
