@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"html/template"
 
 	"montego/internal/render"
@@ -9,6 +10,7 @@ import (
 // The parts of a plot, in units of its own; the page scales them.
 const (
 	plotWidth   = 640.0
+	narrowWidth = 320.0 // of one for a telephone
 	plotHeight  = 280.0
 	leftMargin  = 60.0
 	rightMargin = 16.0
@@ -24,13 +26,15 @@ const numSeries = 6
 // frame is the part of a plot that all kinds have: axes, grid, legend.
 type frame struct {
 	*render.Markup
-	x, y *scale
+	x, y  *scale
+	width float64 // 0 stands for plotWidth
 }
 
 // open begins the picture. title is read to people who cannot see it.
 func (f *frame) open(title string, height float64) {
 	f.Markup = render.NewMarkup(2)
-	f.Add(`<svg class="plot" viewBox="0 0 %v %v" role="img" aria-label="%s">`, plotWidth, height, title)
+	f.width = cmp.Or(f.width, plotWidth)
+	f.Add(`<svg class="plot" viewBox="0 0 %v %v" role="img" aria-label="%s">`, f.width, height, title)
 }
 
 func (f *frame) close() template.HTML {
@@ -62,15 +66,15 @@ func (f *frame) yAxis() {
 }
 
 // legendPlaces returns where the names of series stand above the plot, and how
-// much room they take. One series needs no name.
-func legendPlaces(names []string) (places [][2]float64, height float64) {
+// much room they take in a plot so wide. One series needs no name.
+func legendPlaces(names []string, wide float64) (places [][2]float64, height float64) {
 	if len(names) < 2 {
 		return nil, 0
 	}
 	x, y := leftMargin, topMargin
 	for _, name := range names {
 		width := 34 + letter*float64(len([]rune(shorten(name, maxLegend))))
-		if x+width > plotWidth && x > leftMargin {
+		if x+width > wide && x > leftMargin {
 			x, y = leftMargin, y+legendLine
 		}
 		places = append(places, [2]float64{x, y})
@@ -82,7 +86,7 @@ func legendPlaces(names []string) (places [][2]float64, height float64) {
 // legend names the series in the order in which they are drawn, the first of which has
 // the sign of that number.
 func (f *frame) legend(names []string, first int) {
-	places, _ := legendPlaces(names)
+	places, _ := legendPlaces(names, f.width)
 	for i, at := range places {
 		f.marker(first+i, at[0]+6, at[1])
 		f.Add(`<text class="tick" x="%v" y="%v">%s</text>`, at[0]+16, at[1]+textHalf, shorten(names[i], maxLegend))

@@ -31,7 +31,7 @@ func (h *Heights) SVG() template.HTML {
 	for _, s := range h.Series {
 		names = append(names, s.Name)
 	}
-	_, legend := legendPlaces(names)
+	_, legend := legendPlaces(names, plotWidth)
 	f.x = h.X.newScale(leftMargin, plotWidth-rightMargin, 8, h.Xs...)
 	f.y = h.Y.newScale(heightsHeight-footMargin, topMargin+legend, 8, h.Ys...)
 	bands := h.bands()

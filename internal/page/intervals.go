@@ -37,7 +37,7 @@ const (
 // SVG draws the plot.
 func (p *Intervals) SVG() template.HTML {
 	var f frame
-	_, legend := legendPlaces(p.Series)
+	_, legend := legendPlaces(p.Series, plotWidth)
 	top := topMargin + legend
 	row := rowHeight + moreHeight*float64(max(1, len(p.Series))-1)
 	foot := top + row*float64(len(p.Rows))

@@ -32,8 +32,17 @@ type Rule struct {
 }
 
 // SVG draws the plot.
-func (l *Lines) SVG() template.HTML {
-	var f frame
+func (l *Lines) SVG() template.HTML { return l.draw(plotWidth, 8) }
+
+// Figure draws the plot twice, for wide windows and for telephones: a page shows the one whose
+// letters have their usual size.
+func (l *Lines) Figure() template.HTML {
+	return `<div class="figure">` + l.SVG() + l.draw(narrowWidth, 4) + `</div>`
+}
+
+// draw draws the plot so wide, with about so many numbers at its horizontal axis.
+func (l *Lines) draw(width float64, ticks int) template.HTML {
+	f := frame{width: width}
 	f.open(l.Title, plotHeight)
 	top := topMargin
 	var names []string
@@ -45,9 +54,9 @@ func (l *Lines) SVG() template.HTML {
 	for _, r := range l.Rules {
 		ys = append(ys, r.At)
 	}
-	_, legend := legendPlaces(names)
+	_, legend := legendPlaces(names, width)
 	top += legend
-	f.x = l.X.newScale(leftMargin, plotWidth-rightMargin, 8, xs...)
+	f.x = l.X.newScale(leftMargin, width-rightMargin, ticks, xs...)
 	f.y = l.Y.newScale(plotHeight-footMargin, top, 5, ys...)
 	f.xAxis(top, plotHeight-footMargin)
 	f.yAxis()

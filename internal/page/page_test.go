@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -98,6 +99,26 @@ func TestHeights(t *testing.T) {
 	if n := strings.Count(string(h.SVG()), "<rect"); n != 3 {
 		t.Errorf("%d stretches, want 3", n)
 	}
+}
+
+// TestFigure: a telephone has a plot of its own, half as wide, whose letters are as large, and whose
+// axis has fewer numbers.
+func TestFigure(t *testing.T) {
+	l := Lines{Series: []Series{{X: []float64{0, 80}, Y: []float64{0, 1}}, {Name: strings.Repeat("long ", 7), X: []float64{0}, Y: []float64{1}}}}
+	wide, narrow, ok := strings.Cut(string(l.Figure()), "</svg>")
+	if !ok || !strings.Contains(wide, `viewBox="0 0 640 280"`) || !strings.Contains(narrow, `viewBox="0 0 320 280"`) {
+		t.Errorf("%.200s … %.200s", wide, narrow)
+	}
+	numbers := regexp.MustCompile(`text-anchor="middle">\d+<`)
+	if w, n := len(numbers.FindAllString(wide, -1)), len(numbers.FindAllString(narrow, -1)); w != 9 || n != 5 {
+		t.Errorf("%d and %d numbers, want 9 and 5", w, n)
+	}
+	for _, x := range regexp.MustCompile(` (?:x|x2|cx)="(\d+)`).FindAllStringSubmatch(narrow, -1) {
+		if n, _ := strconv.Atoi(x[1]); n > 320 {
+			t.Errorf("something stands at %d", n)
+		}
+	}
+	check(t, string(l.Figure()))
 }
 
 // TestStandalone: plots of a file stand one below the other.

@@ -29,8 +29,8 @@ func (r *Review) WritePage(w io.Writer) error {
 		Wood:     true,
 	}
 	doc.Add(l.Say("review.game"), l.Say("review.game.text"), r.replay().HTML())
-	doc.Add(l.Say("review.winrate"), l.Say("review.winrate.text"), r.winRates().SVG())
-	doc.Add(l.Say("review.lead"), l.Say("review.lead.text"), r.leads().SVG())
+	doc.Add(l.Say("review.winrate"), l.Say("review.winrate.text"), r.winRates().Figure())
+	doc.Add(l.Say("review.lead"), l.Say("review.lead.text"), r.leads().Figure())
 	worst := r.Mistakes(Wrong)
 	slices.SortStableFunc(worst, func(a, b Mistake) int { return cmp.Compare(b.Severity(), a.Severity()) })
 	for _, m := range worst[:min(len(worst), maxPictures)] {

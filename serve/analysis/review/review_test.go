@@ -591,6 +591,9 @@ func TestPageAndPlot(t *testing.T) {
 	if !strings.Contains(html.String(), "<title>Ann (1k) against Bob (3d)</title>") || !strings.Contains(html.String(), "/* The clothes of the page of montego web") {
 		t.Errorf("the page begins %.300s", html.String())
 	}
+	if n := strings.Count(html.String(), `<svg class="plot" viewBox="0 0 320 `); n != 2 {
+		t.Errorf("%d of two graphs are drawn for telephones", n)
+	}
 	for d := xml.NewDecoder(&svg); ; {
 		if _, err := d.Token(); err == io.EOF {
 			break
