@@ -818,6 +818,9 @@ func TestBrowserPhone(t *testing.T) {
 	if unit := eval[float64](w, `document.querySelector(".shudan-vertex").getBoundingClientRect().width`); unit < 35 {
 		t.Errorf("a point of the board is %.0f pixels wide", unit)
 	}
+	// As narrow as a page of 1280 pixels is that is enlarged four times.
+	w.run(chromedp.EmulateViewport(320, 640))
+	w.wait(`innerWidth === 320 && [".steps", ".stage"].every((s) => ((e) => e.scrollWidth <= e.clientWidth)(document.querySelector(s)))`)
 }
 
 // TestBrowserHeight: a game makes the page no higher than what it shows, at every width,

@@ -65,7 +65,7 @@ function pointSplits(u, axis, min, max) {
 
 function options(now, width) {
   const grid = { stroke: ink("--line"), width: 1 };
-  const axis = { stroke: ink("--soft"), grid, ticks: { show: false }, font: "11px system-ui, sans-serif" };
+  const axis = { stroke: ink("--soft"), grid, ticks: { show: false }, font: "12px system-ui, sans-serif" };
   return {
     width,
     height: 150,
