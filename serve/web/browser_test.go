@@ -421,6 +421,18 @@ func TestBrowserClockWaits(t *testing.T) {
 	w.wait(`!!document.querySelector(".player.white .clock.running") && !document.querySelector(".say").innerText.includes("clock")`)
 }
 
+// TestBrowserClocksInLine: the clocks stand in one line, though one player has more lines above.
+func TestBrowserClocksInLine(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(localStorage.setItem("montego.new", '{"time":"10m"}'), localStorage.setItem("montego.look", '{"language":"es"}'), true)`)
+	w.reload()
+	w.click(".new-game button.primary")
+	w.wait(`document.querySelectorAll(".clock").length === 2 && document.querySelector(".player.white").innerText.includes("10 kyu")`)
+	if tops := eval[[]float64](w, `[...document.querySelectorAll(".clock")].map((c) => c.getBoundingClientRect().top)`); tops[0] != tops[1] {
+		t.Errorf("the clocks are at the heights %v", tops)
+	}
+}
+
 // TestBrowserFlapping: a connection that is lost again at once takes nobody out of a game.
 func TestBrowserFlapping(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
