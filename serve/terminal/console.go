@@ -331,14 +331,17 @@ func (s *console) showGame() {
 // introduction is what a player should know before the first move.
 func (s *console) introduction() []string {
 	example := goban.PointAt(s.at.Game.Width()/2, s.at.Game.Height()/2)
-	return []string{
+	lines := []string{
 		s.say("terminal.you", phrases.Args{"color": s.you, "vertex": example}),
 		"",
 		"hint   " + s.say("terminal.intro.hint"),
 		"score  " + s.say("terminal.intro.score"),
 		"undo   " + s.say("terminal.intro.undo"),
-		"help   " + s.say("terminal.intro.help"),
 	}
+	if s.o.Params.Level == engine.MaxLevel {
+		lines = append(lines, "level  "+s.say("terminal.intro.level"))
+	}
+	return append(lines, "help   "+s.say("terminal.intro.help"))
 }
 
 // show draws a picture of the board with who plays, and the given notes.

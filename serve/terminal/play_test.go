@@ -346,6 +346,17 @@ func TestLevel(t *testing.T) {
 	}
 }
 
+// TestLevelOffered: who plays against the full strength is told how to make Montego weaker.
+func TestLevelOffered(t *testing.T) {
+	for level, want := range map[engine.Level]bool{engine.MaxLevel: true, 15: false} {
+		o := testOptions()
+		o.Params.Level = level
+		if text := sitting(t, o, mover{&robot{}}); strings.Contains(text, "makes Montego weaker: level 15k") != want {
+			t.Errorf("at level %v it says\n%s", level, text)
+		}
+	}
+}
+
 // TestLevelOfRecord: a saved game has Montego's level as its rank and goes on with it, unless the
 // strength is asked for; the game of others does not.
 func TestLevelOfRecord(t *testing.T) {
