@@ -237,7 +237,7 @@ function Say({ state, position, node, atHead }) {
       <p>
         {sentences(
           position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say("page.say.looking", { move: position.move }) : sentence(state),
-          variation && mayPlay() && say("page.say.variation"),
+          !atHead && state.phase !== "counting" && mayPlay() && say("page.say.variation"),
           atHead && state.waits && say("clock.waits"),
           passed && say("page.say.passed", node),
         )}
