@@ -173,6 +173,7 @@ func TestFate(t *testing.T) {
 		. X O O O O O O O
 		X X X X O . O . .
 		. X . X O O O . .`
+	joined := strings.Replace(square, "X X X O O X X X O", "X X O O O X X X O", 1)
 	for _, tt := range []struct {
 		name, picture string
 		rules         string
@@ -187,7 +188,8 @@ func TestFate(t *testing.T) {
 		{"the same, and superko forbids Black to retake it", ko, "chinese-kgs", "H9", goban.Black, "B7 B8 C9"},
 		{"a seki between groups that live", drawn.SekiOfChains, "japanese", "", goban.Black, ""},
 		{"the same with more room, and a stone that is lost", open, "japanese", "", goban.Black, "H2"},
-		{"four stones beside a true eye, which White takes by A9 and D9", square, "chinese", "", goban.White, "B8 C8 B9 C9"},
+		{"four stones beside a true eye, which White takes by A9 and D9", joined, "chinese", "", goban.White, "B8 C8 B9 C9"},
+		{"the same beside the eye of two chains, one of which Black takes by D7 after A9 or D9", square, "chinese", "", goban.White, ""},
 	} {
 		e := preset(t, "montego", "search.memory=4")
 		rules, _ := game.RulesByName(tt.rules)
@@ -246,6 +248,13 @@ func TestFateByTheory(t *testing.T) {
 			X . X . . . . . X
 			. X X X . X . X .
 			. . . . . . . . .`, "B6 C6 B7 B8 B9"},
+		{"a seki in which who attacks takes two stones and loses one again and again", `
+			O O O O . O . . .
+			O X O O O O O . .
+			X X X X O O . O .
+			. X . X O . O . .
+			X O O X O O O . .
+			. O X X X O . . .`, ""},
 		{"a seki, and a stone elsewhere", `
 			X O . X O . . . .
 			X O . X O . O . O

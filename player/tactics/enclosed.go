@@ -6,19 +6,24 @@ import (
 	"montego/goban"
 )
 
-// maxEnclosed is how many empty points an enclosure has at most.
-const maxEnclosed = 9
+// maxEnclosed is how many empty points an enclosure has at most, and maxOutside how many liberties
+// outside of it a chain of the opponent has at most that is attacked from there, too.
+const (
+	maxEnclosed = 9
+	maxOutside  = 2
+)
 
 // Enclosed asks whether a chain can be captured in its enclosure, by an opponent who
 // moves first. The enclosure is all empty points and stones of the owner that are
-// connected with the chain, and the opponent's chains that have no other liberties. The
-// owner may pass, so a chain in a seki is not captured: its opponent would have to
-// approach, and would be captured for it.
+// connected with the chain, and the opponent's chains that have no other liberties. Chains of
+// the opponent that have one or two others can be attacked from there, as in a seki: these liberties
+// belong to the enclosure, too, unless that makes it too large. The owner may pass, so a chain in a
+// seki is not captured: its opponent would have to approach, and would be captured for it.
 //
-// The answer is Captured, or Escapes for a chain that lives; or None if the enclosure
-// has more than nine empty points or the Reader's budget was used up. The opponent wins
-// every ko, since the owner may not retake one, so Escapes is certain as long as neither side
-// plays outside of the enclosure; a chain that is Captured may live by a ko.
+// The answer is Captured, or Escapes for a chain that lives, or that captures more than six stones
+// around it; or None if the enclosure has more than nine empty points or the Reader's budget was used
+// up. The opponent wins every ko, since the owner may not retake one, so Escapes is certain as long as
+// neither side plays outside of the enclosure; a chain that is Captured may live by a ko.
 //
 // Chains of the owner for which alive says so live whatever happens here: the enclosure ends
 // at them, and a chain that is connected with one escapes. If alive is nil, there are none.
@@ -40,12 +45,23 @@ func (r *Reader) Doomed(b *goban.Board, chain goban.Chain, alive func(goban.Chai
 }
 
 // enclosed asks about a chain by what e says of the rules and of other chains.
-func (r *Reader) enclosed(b *goban.Board, chain goban.Chain, e enclosure) Outcome {
-	e.reader, e.stone, e.owner, e.known = r, stoneOf(b, chain), b.ChainColor(chain), map[enclosedAt]bool{}
-	if !e.survey(b, chain) {
+func (r *Reader) enclosed(b *goban.Board, chain goban.Chain, e enclosure) (outcome Outcome) {
+	e.reader, e.stone, e.owner = r, stoneOf(b, chain), b.ChainColor(chain)
+	for _, wide := range [2]bool{true, false} {
+		if outcome = e.ask(b, chain, wide); outcome != None {
+			break
+		}
+	}
+	return outcome
+}
+
+// ask reads the chain in its wide or narrow enclosure.
+func (e enclosure) ask(b *goban.Board, chain goban.Chain, wide bool) Outcome {
+	if !e.survey(b, chain, wide) {
 		return None
 	}
-	r.nodes = 0
+	r := e.reader
+	e.known, r.nodes = map[enclosedAt]bool{}, 0
 	r.board(0).CopyFrom(b)
 	captured := e.attack(0)
 	switch {
@@ -78,50 +94,93 @@ type enclosedAt struct {
 	turn     goban.Color
 }
 
-// survey finds the points of the enclosure, and reports whether they are few enough.
-// Chains of the owner that stand beside it belong to it with all their liberties, unless they
-// are alive, also those that would stand beside it once the opponent's stones in it are captured.
-func (e *enclosure) survey(b *goban.Board, chain goban.Chain) bool {
-	var in goban.PointSet
-	empties := 0
-	add := func(p goban.Point) {
-		if in.Has(p) {
-			return
+// survey finds the points of the enclosure, and reports whether they are few enough. A wide one
+// has the liberties of those chains of the opponent, too, that stand around it and have few others.
+func (e *enclosure) survey(b *goban.Board, chain goban.Chain, wide bool) bool {
+	s := surveyed{}
+	s.addChain(b, chain)
+	if !e.extend(b, &s) {
+		return false
+	}
+	tried := map[goban.Chain]bool{}
+	for c := e.besieger(b, &s, tried); wide && c != 0; c = e.besieger(b, &s, tried) {
+		tried[c] = true
+		wider := s
+		wider.points = slices.Clone(s.points)
+		wider.safe = slices.Clone(s.safe)
+		for _, q := range b.Liberties(c, nil) {
+			wider.add(b, q)
 		}
-		in.Add(p)
-		e.points = append(e.points, p)
-		if b.At(p) == goban.Empty {
-			empties++
+		if e.extend(b, &wider) {
+			s = wider
 		}
 	}
-	addChain := func(c goban.Chain) {
-		for p := range b.ChainStones(c) {
-			add(p)
+	e.points, e.safe = s.points, s.safe
+	return true
+}
+
+// surveyed is what a survey has found so far.
+type surveyed struct {
+	in      goban.PointSet
+	points  []goban.Point // those of in
+	safe    []goban.Point // see enclosure
+	empties int           // among the points
+	looked  int           // at how many of the points
+}
+
+func (s *surveyed) add(b *goban.Board, p goban.Point) {
+	if s.in.Has(p) {
+		return
+	}
+	s.in.Add(p)
+	s.points = append(s.points, p)
+	if b.At(p) == goban.Empty {
+		s.empties++
+	}
+}
+
+func (s *surveyed) addChain(b *goban.Board, c goban.Chain) {
+	for p := range b.ChainStones(c) {
+		s.add(b, p)
+	}
+}
+
+// outside returns how many liberties a chain has elsewhere.
+func (s *surveyed) outside(b *goban.Board, c goban.Chain) (n int) {
+	for _, q := range b.Liberties(c, nil) {
+		if !s.in.Has(q) {
+			n++
 		}
 	}
-	addChain(chain)
-	for i := 0; i < len(e.points); {
-		for ; i < len(e.points) && empties <= maxEnclosed; i++ {
-			for q := range goban.Neighbours(e.points[i]) {
+	return n
+}
+
+// extend adds what belongs to the points found so far, and reports whether they are few enough.
+// Chains of the owner that stand beside them belong to them with all their liberties, unless they
+// are alive, also those that would stand beside them once the opponent's stones there are captured.
+func (e *enclosure) extend(b *goban.Board, s *surveyed) bool {
+	for s.looked < len(s.points) {
+		for ; s.looked < len(s.points) && s.empties <= maxEnclosed; s.looked++ {
+			for q := range goban.Neighbours(s.points[s.looked]) {
 				switch b.At(q) {
 				case goban.Empty:
-					add(q)
+					s.add(b, q)
 				case e.owner:
 					if c := b.ChainAt(q); e.alive != nil && e.alive(c) {
-						e.safe = append(e.safe, q)
+						s.safe = append(s.safe, q)
 					} else {
-						addChain(c)
+						s.addChain(b, c)
 					}
 				}
 			}
 		}
-		if empties > maxEnclosed {
+		if s.empties > maxEnclosed {
 			return false
 		}
-		for _, p := range e.points {
+		for _, p := range s.points {
 			for c := range b.ChainsBeside(p, e.owner.Opponent()) {
-				if e.within(b, c, &in) {
-					addChain(c)
+				if s.outside(b, c) == 0 {
+					s.addChain(b, c)
 				}
 			}
 		}
@@ -129,14 +188,18 @@ func (e *enclosure) survey(b *goban.Board, chain goban.Chain) bool {
 	return true
 }
 
-// within reports whether all liberties of a chain are among some points.
-func (e *enclosure) within(b *goban.Board, c goban.Chain, in *goban.PointSet) bool {
-	for _, q := range b.Liberties(c, nil) {
-		if !in.Has(q) {
-			return false
+// besieger returns the opponent's chain with liberties among the points that has the fewest elsewhere,
+// maxOutside at most, of those that were not tried; 0 if there is none.
+func (e *enclosure) besieger(b *goban.Board, s *surveyed, tried map[goban.Chain]bool) (found goban.Chain) {
+	fewest := maxOutside + 1
+	for _, p := range s.points {
+		for c := range b.ChainsBeside(p, e.owner.Opponent()) {
+			if n := s.outside(b, c); n > 0 && n < min(fewest, b.LibertyCount(c)) && !tried[c] {
+				found, fewest = c, n
+			}
 		}
 	}
-	return true
+	return found
 }
 
 func (e *enclosure) connected(b *goban.Board) bool {
@@ -179,7 +242,11 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 		}
 		after := e.reader.board(level + 1)
 		after.CopyFrom(b)
-		after.Play(p, turn)
+		taken := after.Play(p, turn)
+		if turn == e.owner && taken > MaxNakade && after.LibertyCount(after.ChainAt(e.stone)) > b.LibertyCount(b.ChainAt(e.stone)) {
+			found = true // room enough for two eyes
+			break
+		}
 		repeated := e.repeats(after)
 		if repeated && !(e.cycles && turn == e.owner) {
 			continue

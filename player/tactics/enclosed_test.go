@@ -69,6 +69,13 @@ func TestEnclosed(t *testing.T) {
 			X O O . X X X O O
 			. O . O X . X X O
 			O O X O . . X X X`, goban.PointAt(1, 1), Captured, nil},
+		{"two stones for one: Black may not repeat the position", `
+			O O O . . .
+			O X O O . .
+			X X X X O O
+			. X . X O .
+			X O O X O O
+			. O X X X O`, goban.PointAt(1, 0), Escapes, []goban.Point{goban.PointAt(0, 5), goban.PointAt(4, 3)}},
 		{"too large", `
 			. . . . . .
 			. . . . . .
@@ -139,7 +146,7 @@ func TestEnclosedSlow(t *testing.T) {
 			}
 			e := enclosure{stone: p, owner: b.ChainColor(chain), alive: alive, ended: random.Intn(2) == 0}
 			e.cycles = e.ended && random.Intn(2) == 0
-			if !e.survey(b, chain) || countEmpty(b, e.points) > 4 {
+			if !e.survey(b, chain, true) || countEmpty(b, e.points) > 4 {
 				continue
 			}
 			want := Escapes
