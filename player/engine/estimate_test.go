@@ -255,6 +255,14 @@ func TestFateByTheory(t *testing.T) {
 			. X . X O . O . .
 			X O O X O O O . .
 			. O X X X O . . .`, ""},
+		{"a seki of three stones in a row, which kill those that capture them", `
+			O O O O O O
+			X X X O . O
+			. O X O O O
+			X O X . O .
+			. O X O O O
+			X X X O . O
+			O O O O O O`, ""},
 		{"a seki, and a stone elsewhere", `
 			X O . X O . . . .
 			X O . X O . O . O

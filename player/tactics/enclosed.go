@@ -18,7 +18,8 @@ const (
 // connected with the chain, and the opponent's chains that have no other liberties. Chains of
 // the opponent that have one or two others can be attacked from there, as in a seki: these liberties
 // belong to the enclosure, too, unless that makes it too large. The owner may pass, so a chain in a
-// seki is not captured: its opponent would have to approach, and would be captured for it.
+// seki is not captured: its opponent would have to approach, and would be captured for it. A chain
+// lives as well if a chain that takes it, of no fewer stones, is captured in turn.
 //
 // The answer is Captured, or Escapes for a chain that lives, or that captures more than six stones
 // around it; or None if the enclosure has more than nine empty points or the Reader's budget was used
@@ -52,6 +53,9 @@ func (r *Reader) enclosed(b *goban.Board, chain goban.Chain, e enclosure) (outco
 			break
 		}
 	}
+	if e.sacrifices = true; outcome == Captured && e.ask(b, chain, true) == Escapes {
+		return Escapes
+	}
 	return outcome
 }
 
@@ -81,11 +85,13 @@ type enclosure struct {
 	alive  func(goban.Chain) bool // which of the owner's chains live; may be nil
 	ended  bool                   // the game is: the opponent may not retake a ko either
 	cycles bool                   // the owner may retake a ko, and lives if a position comes back
-	safe   []goban.Point          // stones of the chains beside it that are alive
-	points []goban.Point          // where both sides may play
-	known  map[enclosedAt]bool
-	path   []goban.Hash // of the positions that led to the present one
-	back   int          // the first place in path that a move left out would have repeated
+	// sacrifices says that the chain lives if the opponent's chain that captures it is captured in turn.
+	sacrifices bool
+	safe       []goban.Point // stones of the chains beside it that are alive
+	points     []goban.Point // where both sides may play
+	known      map[enclosedAt]bool
+	path       []goban.Hash // of the positions that led to the present one
+	back       int          // the first place in path that a move left out would have repeated
 }
 
 // enclosedAt is a position in an enclosure, and whose turn it is.
@@ -213,8 +219,32 @@ func (e *enclosure) attack(level int) bool {
 		return false
 	}
 	return e.read(level, e.owner.Opponent(), func(b *goban.Board) bool {
-		return b.At(e.stone) != e.owner || !e.defend(level+1)
+		if b.At(e.stone) != e.owner {
+			return !e.sacrifices || !e.recaptured(level+1)
+		}
+		return !e.defend(level + 1)
 	})
+}
+
+// recaptured reports whether the chain that has just captured on the board of a level is captured in
+// turn by the owner, who moves next, and has no fewer stones: what it took was a sacrifice. Who wins
+// a ko before wins it here.
+func (e *enclosure) recaptured(level int) bool {
+	before, b := e.reader.board(level-1), e.reader.board(level)
+	p := b.LastMove(0)
+	if b.ChainSize(b.ChainAt(p)) < before.ChainSize(before.ChainAt(e.stone)) || !e.within(b, b.ChainAt(p)) {
+		return false
+	}
+	other := enclosure{
+		reader: e.reader, stone: p, owner: e.owner.Opponent(), points: e.points, known: map[enclosedAt]bool{},
+		ended: !e.cycles, cycles: !e.ended,
+	}
+	return other.attack(level)
+}
+
+// within reports whether all liberties of a chain are points of the enclosure.
+func (e *enclosure) within(b *goban.Board, c goban.Chain) bool {
+	return !slices.ContainsFunc(b.Liberties(c, nil), func(q goban.Point) bool { return !slices.Contains(e.points, q) })
 }
 
 // defend reports whether the owner, whose turn it is on the board of a level, saves the

@@ -76,6 +76,14 @@ func TestEnclosed(t *testing.T) {
 			. X . X O .
 			X O O X O O
 			. O X X X O`, goban.PointAt(1, 0), Escapes, []goban.Point{goban.PointAt(0, 5), goban.PointAt(4, 3)}},
+		{"three stones in a row, which kill those that capture them", `
+			O O O O O O
+			X X X O . O
+			. O X O O O
+			X O X . O .
+			. O X O O O
+			X X X O . O
+			O O O O O O`, goban.PointAt(1, 3), Escapes, []goban.Point{goban.PointAt(0, 6)}},
 		{"too large", `
 			. . . . . .
 			. . . . . .
@@ -150,7 +158,7 @@ func TestEnclosedSlow(t *testing.T) {
 				continue
 			}
 			want := Escapes
-			if e.capturedSlow(b, e.owner.Opponent(), nil) {
+			if e.sacrifices = true; e.capturedSlow(b, e.owner.Opponent(), nil) {
 				want = Captured
 			}
 			r := NewReader()
@@ -199,9 +207,30 @@ func (e *enclosure) capturedSlow(b *goban.Board, turn goban.Color, path []goban.
 			}
 			continue
 		}
-		if captured := after.At(e.stone) != e.owner || e.capturedSlow(&after, turn.Opponent(), path); captured == attacks {
+		captured := false
+		if after.At(e.stone) == e.owner {
+			captured = e.capturedSlow(&after, turn.Opponent(), path)
+		} else {
+			captured = !e.sacrifices || !e.recapturedSlow(b, &after, p)
+		}
+		if captured == attacks {
 			return captured
 		}
 	}
 	return !attacks && e.capturedSlow(b, turn.Opponent(), path)
+}
+
+// recapturedSlow reports whether the owner, who moves next, captures the chain that has just captured
+// with the stone on p, and has no fewer stones than what it took.
+func (e *enclosure) recapturedSlow(before, b *goban.Board, p goban.Point) bool {
+	if b.ChainSize(b.ChainAt(p)) < before.ChainSize(before.ChainAt(e.stone)) {
+		return false
+	}
+	for _, q := range b.Liberties(b.ChainAt(p), nil) {
+		if !slices.Contains(e.points, q) {
+			return false
+		}
+	}
+	other := enclosure{stone: p, owner: e.owner.Opponent(), points: e.points, ended: !e.cycles, cycles: !e.ended}
+	return other.capturedSlow(b, e.owner, nil)
 }
