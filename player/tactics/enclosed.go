@@ -265,7 +265,7 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 		return false
 	}
 	place, back := len(e.path), e.back
-	e.path, e.back = append(e.path, b.Hash()), place
+	e.path, e.back = append(e.path, b.Hash()), place+1
 	for _, p := range e.points {
 		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (e.bans(turn) || !b.Retakes(p, turn)) {
 			continue
@@ -291,7 +291,7 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 		after.CopyFrom(b)
 		found = works(after)
 	}
-	if e.back == place { // otherwise it holds only after the moves that led here
+	if e.back > place { // otherwise it depends on the moves that led here, or would if this position were among them
 		e.known[at] = found
 	}
 	e.path, e.back = e.path[:place], min(e.back, back)

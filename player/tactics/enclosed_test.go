@@ -84,6 +84,13 @@ func TestEnclosed(t *testing.T) {
 			. O X O O O
 			X X X O . O
 			O O O O O O`, goban.PointAt(1, 3), Escapes, []goban.Point{goban.PointAt(0, 6)}},
+		{"five stones in a killing shape, and a stone that both sides capture again and again", `
+			X X X X X X X X
+			O X . X . X X .
+			O O X X X X X X
+			. O O X X . X .
+			X X O O O X X X
+			X X X O . O O X`, goban.PointAt(3, 0), Captured, nil},
 		{"too large", `
 			. . . . . .
 			. . . . . .
