@@ -78,8 +78,8 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, li
 		if g.Rules().RemovesDead() && mayEnd(g) {
 			x.closeBorders(g)
 		}
-		x.keepKo(g)
 		x.confirm(g)
+		x.keepKo(g)
 	}
 	var dead []goban.Point
 	if g.Rules().RemovesDead() {
