@@ -270,11 +270,7 @@ func (w *TaskWorker) match(job *gameTask) (*match.Match, error) {
 			return nil, fmt.Errorf("player %s is no preset", text)
 		}
 	}
-	players, err := match.ParsePlayers(job.Players, fmt.Sprintf("search.memory=%d", w.treeMemory(2)))
-	if err != nil {
-		return nil, err
-	}
-	return settings.New(players)
+	return settings.Between(job.Players, fmt.Sprintf("search.memory=%d", w.treeMemory(2)))
 }
 
 // positionKind is the kind of tasks that are positions to search from scratch, for a book

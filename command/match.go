@@ -279,11 +279,7 @@ func (f *matchSettings) match(texts []string) (*match.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	players, err := match.ParsePlayers(texts, below...)
-	if err != nil {
-		return nil, err
-	}
-	m, err := f.New(players)
+	m, err := f.Between(texts, below...)
 	if err != nil {
 		return nil, err
 	}

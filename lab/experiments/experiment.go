@@ -339,13 +339,9 @@ func (e *Experiment) match(s Scale, below []string) (*match.Match, error) {
 		}
 		pairings = append(pairings, match.Letter(i)+"-"+match.Letter(at)+e.terms(a))
 	}
-	players, err := match.ParsePlayers(texts, below...)
-	if err != nil {
-		return nil, err
-	}
 	settings := e.settings(s)
 	settings.Pairings, settings.Handicap, settings.Black = strings.Join(pairings, " "), 0, match.Alternate
-	m, err := settings.New(players)
+	m, err := settings.Between(texts, below...)
 	if err == nil && e.KoFights {
 		m.Openings = koFights(m.Conditions, m.Seed)
 	}

@@ -117,6 +117,15 @@ func (e *SettingError) Unwrap() error { return e.Err }
 // ErrOpenings says that the openings of a match cannot be read.
 var ErrOpenings = errors.New("no openings")
 
+// Between is New for players as people write them, which ParsePlayers reads.
+func (s Settings) Between(players []string, below ...string) (*Match, error) {
+	specs, err := ParsePlayers(players, below...)
+	if err != nil {
+		return nil, err
+	}
+	return s.New(specs)
+}
+
 // New returns the match of these players by the settings, to be played. If a
 // setting is wrong, the error is a SettingError.
 func (s Settings) New(players []PlayerSpec) (*Match, error) {

@@ -66,13 +66,9 @@ func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 		}
 		texts = append(texts, c.Anchor)
 	}
-	players, err := match.ParsePlayers(texts, below...)
-	if err != nil {
-		return nil, err
-	}
 	s := c.Settings
 	s.Pairings = strings.Join(pairings, " ")
-	m, err := s.New(players)
+	m, err := s.Between(texts, below...)
 	if err == nil {
 		m.Parallel = parallel
 	}

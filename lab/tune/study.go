@@ -195,13 +195,9 @@ func (s *Study) newPlan() (*plan, error) {
 // tuned against its opponents, with settings that the study chooses pair by pair. Those of below
 // hold for all engines in this process unless the study says otherwise.
 func (s *Study) Match(parallel int, below []string) (*match.Match, error) {
-	players, err := match.ParsePlayers(append([]string{s.Player}, s.Opponents...), below...)
-	if err != nil {
-		return nil, err
-	}
 	settings := s.Settings
 	settings.Gauntlet = true // the first meets all others
-	m, err := settings.New(players)
+	m, err := settings.Between(append([]string{s.Player}, s.Opponents...), below...)
 	if err != nil {
 		return nil, err
 	}
