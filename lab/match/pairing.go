@@ -20,12 +20,8 @@ func roundRobin(n int) (all []Pairing) {
 	return all
 }
 
-func gauntlet(n int) (all []Pairing) {
-	for b := 1; b < n; b++ {
-		all = append(all, Pairing{0, b})
-	}
-	return all
-}
+// gauntlet are the first pairings of roundRobin: those of the first player.
+func gauntlet(n int) []Pairing { return roundRobin(n)[:n-1] }
 
 // parsePairings reads who meets whom: "A-C B-C/handicap=3/black=A". Black is a side, so that A
 // is the first of the two, whatever its letter.

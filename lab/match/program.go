@@ -40,10 +40,7 @@ type program struct {
 // openProgram starts a GTP engine and asks for its name and its commands.
 func openProgram(ctx context.Context, line string) (*program, error) {
 	p := &program{line: line}
-	if err := p.start(ctx); err != nil {
-		return nil, err
-	}
-	return p, nil
+	return p, p.start(ctx)
 }
 
 func (p *program) start(ctx context.Context) error {
@@ -62,20 +59,14 @@ func (p *program) start(ctx context.Context) error {
 // introduce asks the engine for its name and its commands. An engine that does
 // not say them may still play.
 func (p *program) introduce(ctx context.Context) error {
-	list, err := p.may(ctx, "list_commands")
-	if err != nil {
-		return err
+	var said [3]string
+	for i, question := range []string{"list_commands", "name", "version"} {
+		var err error
+		if said[i], err = p.may(ctx, question); err != nil {
+			return err
+		}
 	}
-	p.knows = strings.Fields(list)
-	name, err := p.may(ctx, "name")
-	if err != nil {
-		return err
-	}
-	version, err := p.may(ctx, "version")
-	if err != nil {
-		return err
-	}
-	p.name = programName(name, version, p.proc.Label())
+	p.knows, p.name = strings.Fields(said[0]), programName(said[1], said[2], p.proc.Label())
 	return nil
 }
 
@@ -135,11 +126,14 @@ func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 			return err
 		}
 	}
-	if err := p.setSize(ctx, c); err != nil {
-		return err
+	size := []string{"boardsize", strconv.Itoa(c.Width)}
+	if c.Width != c.Height {
+		size = []string{"rectangular_boardsize", strconv.Itoa(c.Width), strconv.Itoa(c.Height)}
 	}
-	if _, err := p.must(ctx, "clear_board"); err != nil {
-		return err
+	for _, command := range [][]string{size, {"clear_board"}} {
+		if _, err := p.must(ctx, command...); err != nil {
+			return err
+		}
 	}
 	if err := p.ifKnown(ctx, "kata-set-rules", c.Rules.String()); err != nil {
 		return err
@@ -154,15 +148,6 @@ func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 		return nil
 	}
 	return p.ifKnown(ctx, "time_settings", c.Time.TimeSettings())
-}
-
-func (p *program) setSize(ctx context.Context, c *Conditions) error {
-	if c.Width == c.Height {
-		_, err := p.must(ctx, "boardsize", strconv.Itoa(c.Width))
-		return err
-	}
-	_, err := p.must(ctx, "rectangular_boardsize", strconv.Itoa(c.Width), strconv.Itoa(c.Height))
-	return err
 }
 
 // startTries is how often a lost engine is started before a game is given up.
