@@ -200,15 +200,10 @@ func show(c *cobra.Command, r *report.Report, asJSON bool) error {
 func (f *matchSettings) keep(ctx context.Context, m *match.Match, kept *store.Store) (*store.Store, *report.Archive, error) {
 	var archive *report.Archive
 	var err error
-	switch {
-	case f.SGF == "":
-	case kept == nil:
-		archive, err = report.OpenArchive(f.SGF)
-	default:
-		archive, err = report.ResumeArchive(ctx, f.SGF, kept)
-	}
-	if err != nil {
-		return kept, nil, fmt.Errorf("--sgf: %w", err)
+	if f.SGF != "" {
+		if archive, err = report.OpenArchive(ctx, f.SGF, kept); err != nil {
+			return kept, nil, fmt.Errorf("--sgf: %w", err)
+		}
 	}
 	if f.Store == "" {
 		return kept, archive, nil

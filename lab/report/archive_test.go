@@ -14,7 +14,7 @@ import (
 func TestArchive(t *testing.T) {
 	m, r := someMatch(t), someRecords()[4]
 	folder := filepath.Join(t.TempDir(), "new [folder]", "games")
-	a, err := OpenArchive(folder)
+	a, err := OpenArchive(t.Context(), folder, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestArchive(t *testing.T) {
 	if err := a.Save(m, &other); err == nil {
 		t.Error("a game is overwritten")
 	}
-	if _, err := OpenArchive(folder); !errors.Is(err, ErrOccupied) {
+	if _, err := OpenArchive(t.Context(), folder, nil); !errors.Is(err, ErrOccupied) {
 		t.Errorf("the folder of another match: %v", err)
 	}
 	if err := a.Save(m, &match.Record{ScheduledGame: match.ScheduledGame{Number: 9}, End: match.Broken}); err != nil {
@@ -48,7 +48,7 @@ func TestArchive(t *testing.T) {
 	if err := a.Save(m, r); err == nil || strings.Contains(err.Error(), "\n") {
 		t.Errorf("a folder that is gone: %v", err)
 	}
-	if _, err := OpenArchive(filepath.Join(folder, "..", "\x00")); err == nil {
+	if _, err := OpenArchive(t.Context(), filepath.Join(folder, "..", "\x00"), nil); err == nil {
 		t.Error("a folder that cannot be is made")
 	}
 }
@@ -62,7 +62,7 @@ func TestArchiveUnwritable(t *testing.T) {
 		folders = append(folders, "/proc", "/proc/x")
 	}
 	for _, folder := range folders {
-		if _, err := OpenArchive(folder); err == nil || strings.Contains(err.Error(), "\n") {
+		if _, err := OpenArchive(t.Context(), folder, nil); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", folder, err)
 		}
 	}

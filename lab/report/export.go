@@ -24,7 +24,7 @@ import (
 // ExportSGF writes the record of each game of a stored match to a folder, as
 // Archive does.
 func ExportSGF(ctx context.Context, m *match.Match, folder string) error {
-	a, err := OpenArchive(folder)
+	a, err := OpenArchive(ctx, folder, nil)
 	if err != nil {
 		return err
 	}
@@ -81,37 +81,34 @@ type Archive struct{ folder string }
 
 // OpenArchive makes the folder, if need be, and an archive of it. It refuses a
 // folder in which nothing can be written, and one that already holds games of a
-// match: nothing is overwritten.
-func OpenArchive(folder string) (*Archive, error) {
+// match: nothing is overwritten. If the match goes on in a store, which may be nil, the folder
+// may hold games of that store, as they are there. See Complete.
+func OpenArchive(ctx context.Context, folder string, kept *store.Store) (*Archive, error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, err
 	}
-	if old := gamesIn(folder); len(old) > 0 {
-		return nil, fmt.Errorf("%w: %s is there", ErrOccupied, filepath.Join(folder, old[0]))
-	}
-	return tryArchive(folder)
-}
-
-// ResumeArchive is OpenArchive for a match that goes on in a store: the folder may hold games
-// of that store, as they are there. See Complete.
-func ResumeArchive(ctx context.Context, folder string, kept *store.Store) (*Archive, error) {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, err
-	}
-	a, own := &Archive{folder}, map[string]bool{}
-	for g, err := range kept.Games(ctx) {
-		if err != nil {
-			return nil, err
+	a, own, than := &Archive{folder}, map[string]bool{}, ""
+	if kept != nil {
+		than = " than " + kept.Path()
+		for g, err := range kept.Games(ctx) {
+			if err != nil {
+				return nil, err
+			}
+			path := a.path(g.Number, ".sgf")
+			own[filepath.Base(path)] = holds(path, g.SGF)
 		}
-		path := a.path(g.Number, ".sgf")
-		own[filepath.Base(path)] = holds(path, g.SGF)
 	}
-	for _, name := range gamesIn(folder) {
+	games, _ := fs.Glob(os.DirFS(folder), "game-*.sgf") // the pattern is well-formed
+	for _, name := range games {
 		if !own[name] {
-			return nil, fmt.Errorf("%w than %s: %s is there", ErrOccupied, kept.Path(), filepath.Join(folder, name))
+			return nil, fmt.Errorf("%w%s: %s is there", ErrOccupied, than, filepath.Join(folder, name))
 		}
 	}
-	return tryArchive(folder)
+	trial, err := os.CreateTemp(folder, "game-*")
+	if err != nil {
+		return nil, err
+	}
+	return a, errors.Join(trial.Close(), os.Remove(trial.Name()))
 }
 
 // Complete writes the games of a store that the archive lacks. A nil archive keeps nothing.
@@ -130,23 +127,9 @@ func (a *Archive) Complete(ctx context.Context, kept *store.Store) error {
 	return nil
 }
 
-func gamesIn(folder string) []string {
-	names, _ := fs.Glob(os.DirFS(folder), "game-*.sgf") // the pattern is well-formed
-	return names
-}
-
 func holds(path, text string) bool {
 	held, err := os.ReadFile(path)
 	return err == nil && string(held) == text
-}
-
-// tryArchive returns an archive of a folder in which files can be made.
-func tryArchive(folder string) (*Archive, error) {
-	trial, err := os.CreateTemp(folder, "game-*")
-	if err != nil {
-		return nil, err
-	}
-	return &Archive{folder}, errors.Join(trial.Close(), os.Remove(trial.Name()))
 }
 
 // ErrOccupied says that a folder holds the games of another match.
