@@ -58,8 +58,8 @@ func debugPlayoutCommand() *cobra.Command {
 		Long:    "Show one playout move by move, with the kind of each move and boards between.\n\n" + positions,
 		Example: "  montego debug playout game.sgf --move 30 --policy moggy --seed 3",
 	}
-	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) error {
-		return inspect.Playout(c.OutOrStdout(), g, v, f.Every)
+	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
+		return inspect.Playout(g, v, f.Every)
 	})
 }
 
@@ -75,8 +75,8 @@ func debugPolicyCommand() *cobra.Command {
 		Long:    "Draw the next move of a policy many times, and show the moves and their kinds as a\ntable, and in percent on the board.\n\n" + positions,
 		Example: "  montego debug policy game.sgf --move 30 --policy mogo",
 	}
-	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) error {
-		return inspect.Policy(c.OutOrStdout(), g, v, f.Samples, f.Rows)
+	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
+		return inspect.Policy(g, v, f.Samples, f.Rows)
 	})
 }
 
@@ -116,8 +116,8 @@ of 100 playouts at least. With "seki" the marked stones of both must stay.`,
 			if err != nil {
 				return err
 			}
-			_, err = inspect.Positions(c.OutOrStdout(), all, v, f.Playouts)
-			return err
+			text, _ := inspect.Positions(all, v, f.Playouts)
+			return printText(c, text)
 		},
 	}
 	declareView(c, &f, &f.player)
@@ -141,8 +141,8 @@ search.patterns.model, or those built in.
 		Example: `  montego debug features game.sgf --move 30
   montego debug features game.sgf --set search.patterns.model=model.gz`,
 	}
-	return f.onPosition(c, &f, &drawFlags{}, func(g *game.Game, v inspect.View) error {
-		return inspect.Features(c.OutOrStdout(), g, v, f.Rows)
+	return f.onPosition(c, &f, &drawFlags{}, func(g *game.Game, v inspect.View) string {
+		return inspect.Features(g, v, f.Rows)
 	})
 }
 
@@ -161,8 +161,8 @@ them were the winner's: about half, unless one side gets to play them more.
 ` + positions,
 		Example: "  montego debug kinds game.sgf --move 30 --policy moggy --playouts 5000",
 	}
-	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) error {
-		return inspect.Kinds(c.OutOrStdout(), g, v, f.Playouts)
+	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
+		return inspect.Kinds(g, v, f.Playouts)
 	})
 }
 
@@ -188,18 +188,18 @@ With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg
 ` + positions,
 		Example: "  montego debug tree game.sgf --move 30 --playouts 5000 --depth 4",
 	}
-	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) error {
+	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
 		show := inspect.Tree
 		if f.Dot {
 			show = inspect.Graph
 		}
-		return show(c.Context(), c.OutOrStdout(), g, v, f.Playouts, search.Cut{Depth: f.Depth, Least: f.Least, Width: f.Width})
+		return show(c.Context(), g, v, f.Playouts, search.Cut{Depth: f.Depth, Least: f.Least, Width: f.Width})
 	})
 }
 
 // onPosition makes c a subcommand that shows something of one position, with the flags of
 // all, of which f is a part, and drawn too if c draws something.
-func (f *placeFlags) onPosition(c *cobra.Command, all any, drawn *drawFlags, show func(*game.Game, inspect.View) error) *cobra.Command {
+func (f *placeFlags) onPosition(c *cobra.Command, all any, drawn *drawFlags, show func(*game.Game, inspect.View) string) *cobra.Command {
 	c.Args = cobra.ExactArgs(1)
 	c.RunE = func(c *cobra.Command, args []string) error { return f.show(c, args[0], drawn, show) }
 	declareView(c, all, &f.player)
@@ -216,7 +216,7 @@ func declareView(c *cobra.Command, all any, player *playerFlags) {
 	player.declareParams(c)
 }
 
-func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do func(*game.Game, inspect.View) error) error {
+func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do func(*game.Game, inspect.View) string) error {
 	v, err := drawn.view(&f.player)
 	if err == nil && f.Color != "" {
 		if v.Color, err = goban.ParseColor(f.Color); err != nil {
@@ -237,7 +237,7 @@ func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do fu
 	if moves := len(g.Moves()); f.Move > moves+1 {
 		return fmt.Errorf("%s: --move %d: the last move is %d", file, f.Move, moves)
 	}
-	return do(g, v)
+	return printText(c, do(g, v))
 }
 
 func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {

@@ -41,7 +41,7 @@ The formula and its numbers are parameters: montego params time.`,
 			}
 			points := conditions.Width * conditions.Height
 			a := inspect.Allocation{Time: time, Management: p.Time, Points: points, Moves: cmp.Or(f.Moves, points*2/5), Every: f.Every}
-			return a.Write(c.OutOrStdout())
+			return printText(c, a.String())
 		},
 	}
 	declare(c, &f)

@@ -2,7 +2,6 @@ package command
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -61,8 +60,7 @@ what had come out.`,
 			if f.Fit {
 				text += "\n" + table.Fit().String()
 			}
-			_, err = io.WriteString(c.OutOrStdout(), text)
-			return err
+			return printText(c, text)
 		},
 	}
 	declare(c, &e)

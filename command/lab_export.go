@@ -43,8 +43,7 @@ normal one is exported, and --fast chooses the other.`,
 				return err
 			}
 			if f.Out == "" {
-				_, err := c.OutOrStdout().Write(text.Bytes())
-				return err
+				return printText(c, text.String())
 			}
 			return file.Write(f.Out, file.Text(text.String()))
 		},

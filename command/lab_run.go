@@ -27,10 +27,10 @@ func labListCommand() *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			all, err := experiments.All()
-			if err == nil {
-				_, err = io.WriteString(c.OutOrStdout(), experiments.List(all).Text())
+			if err != nil {
+				return err
 			}
-			return err
+			return printText(c, experiments.List(all).Text())
 		},
 	}
 }

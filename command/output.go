@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"time"
+
+	"github.com/spf13/cobra"
 )
 
 // output is standard output. When a write to it fails, the command is asked to end,
@@ -78,6 +80,12 @@ func (o *output) SyscallConn() (syscall.RawConn, error) {
 type outputError struct{ error }
 
 func (e outputError) Error() string { return "standard output: " + e.error.Error() }
+
+// printText writes a text to the standard output of c.
+func printText(c *cobra.Command, text string) error {
+	_, err := io.WriteString(c.OutOrStdout(), text)
+	return err
+}
 
 // fileOf returns the file behind standard input or output, if there is one.
 func fileOf(stream any) (*os.File, bool) {

@@ -45,14 +45,12 @@ what is not there is left to the preset.`,
 				return inspect.ParamsJSON(out, infos)
 			case f.TOML:
 				return writeTOML(out, &player, infos)
-			default:
-				err := inspect.Params(out, infos)
-				if err == nil && len(names) == 0 {
-					fmt.Fprintln(out)
-					err = inspect.Presets(out)
-				}
-				return err
 			}
+			text := inspect.Params(infos)
+			if len(names) == 0 {
+				text += "\n" + inspect.Presets()
+			}
+			return printText(c, text)
 		},
 		Args:              cobra.ArbitraryArgs,
 		ValidArgsFunction: completeParams,

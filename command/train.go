@@ -62,8 +62,7 @@ func trainHarvestCommand() *cobra.Command {
 			if err := file.WriteZipped(f.Out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
 				return err
 			}
-			_, err = fmt.Fprint(c.OutOrStdout(), learn.HarvestTable(list).Text())
-			return err
+			return printText(c, learn.HarvestTable(list).Text())
 		},
 	}
 	declare(c, &f)
@@ -127,8 +126,7 @@ func trainEvalCommand() *cobra.Command {
 				return err
 			}
 			printRead(c.ErrOrStderr(), records.Read(), records)
-			_, err = fmt.Fprint(c.OutOrStdout(), report)
-			return err
+			return printText(c, report.String())
 		},
 	}
 	declare(c, &f)

@@ -2,7 +2,6 @@ package inspect
 
 import (
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -28,9 +27,9 @@ type allocated struct {
 	left   timing.Clock // after it
 }
 
-// Write plots the budgets: a line for each move with target, maximum and what is
+// String plots the budgets: a line for each move with target, maximum and what is
 // left after the target was spent; # is the target, - goes on to the maximum.
-func (a Allocation) Write(w io.Writer) error {
+func (a Allocation) String() string {
 	moves, used := a.play()
 	longest := time.Duration(1)
 	for _, m := range moves {
@@ -53,8 +52,7 @@ func (a Allocation) Write(w io.Writer) error {
 			strings.Repeat("#", target), strings.Repeat("-", most-target))
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return b.String()
 }
 
 // play spends the targets, and returns the moves and what they took together.

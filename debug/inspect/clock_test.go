@@ -36,12 +36,9 @@ func TestAllocation(t *testing.T) {
 `},
 	} {
 		a.Management.Formula = test.formula
-		var got strings.Builder
-		if err := a.Write(&got); err != nil {
-			t.Fatal(err)
-		}
-		if got.String() != test.want {
-			t.Errorf("%v:\n%swant\n%s", test.formula, &got, test.want)
+		got := a.String()
+		if got != test.want {
+			t.Errorf("%v:\n%swant\n%s", test.formula, got, test.want)
 		}
 	}
 }
@@ -53,16 +50,13 @@ func TestAllocationMax(t *testing.T) {
 		Management: timing.Management{Formula: timing.Basic, C: 20, MaxPly: 40, MinMoves: 30, Stretch: 2, Max: 200 * time.Millisecond},
 		Points:     361, Moves: 2, Every: 1,
 	}
-	var got strings.Builder
-	if err := a.Write(&got); err != nil {
-		t.Fatal(err)
-	}
+	got := a.String()
 	bar := strings.Repeat("#", allocationBar)
 	want := "40s, basic formula, board of 361 points, 2 own moves: 0.40s spent at the targets\n" +
 		" move    target       max        left\n" +
 		"    1     0.20s     0.20s       39.8s  " + bar + "\n" +
 		"    2     0.20s     0.20s       39.6s  " + bar + "\n"
-	if got.String() != want {
-		t.Errorf("got\n%swant\n%s", &got, want)
+	if got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }

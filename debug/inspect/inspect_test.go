@@ -1,7 +1,6 @@
 package inspect
 
 import (
-	"bytes"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -43,32 +42,28 @@ func TestPrinted(t *testing.T) {
 	player.Player.Search.Memory, player.Player.Search.Criticality.Weight, player.Player.Search.Criticality.Min = 1, 1, 50
 	tests := []struct {
 		name string
-		show func(*bytes.Buffer) error
+		show func() string
 	}{
-		{"playout", func(w *bytes.Buffer) error { return Playout(w, g, viewOf(playout.UniformPolicy, goban.Empty), 10) }},
-		{"playout-black", func(w *bytes.Buffer) error { return Playout(w, g, viewOf(playout.MoGoPolicy, goban.Black), 0) }},
-		{"policy", func(w *bytes.Buffer) error { return Policy(w, g, viewOf(playout.MoGoPolicy, goban.Empty), 1000, 5) }},
-		{"kinds", func(w *bytes.Buffer) error { return Kinds(w, g, viewOf(playout.MoggyPolicy, goban.Empty), 200) }},
-		{"tree", func(w *bytes.Buffer) error { return Tree(t.Context(), w, g, player, 300, cut) }},
-		{"graph", func(w *bytes.Buffer) error { return Graph(t.Context(), w, g, player, 300, cut) }},
-		{"positions", func(w *bytes.Buffer) error { return printPositions(w, t) }},
-		{"policy-all", func(w *bytes.Buffer) error {
-			return Policy(w, g, viewOf(playout.UniformPolicy, goban.Black), 1000, 100)
+		{"playout", func() string { return Playout(g, viewOf(playout.UniformPolicy, goban.Empty), 10) }},
+		{"playout-black", func() string { return Playout(g, viewOf(playout.MoGoPolicy, goban.Black), 0) }},
+		{"policy", func() string { return Policy(g, viewOf(playout.MoGoPolicy, goban.Empty), 1000, 5) }},
+		{"kinds", func() string { return Kinds(g, viewOf(playout.MoggyPolicy, goban.Empty), 200) }},
+		{"tree", func() string { return Tree(t.Context(), g, player, 300, cut) }},
+		{"graph", func() string { return Graph(t.Context(), g, player, 300, cut) }},
+		{"positions", func() string { return printPositions(t) }},
+		{"policy-all", func() string {
+			return Policy(g, viewOf(playout.UniformPolicy, goban.Black), 1000, 100)
 		}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			var got bytes.Buffer
-			if err := tt.show(&got); err != nil {
-				t.Fatal(err)
-			}
-			golden.Check(t, filepath.Join("testdata", tt.name+".txt"), got.String())
+			golden.Check(t, filepath.Join("testdata", tt.name+".txt"), tt.show())
 		})
 	}
 }
 
 // printPositions shows a position that holds and one that does not.
-func printPositions(w *bytes.Buffer, t *testing.T) error {
+func printPositions(t *testing.T) string {
 	positions, err := settled.Read("pairs", []byte(`
 		== a corner
 		. o X .
@@ -79,11 +74,11 @@ func printPositions(w *bytes.Buffer, t *testing.T) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hold, err := Positions(w, positions, viewOf(playout.UniformPolicy, goban.Empty), 100)
+	text, hold := Positions(positions, viewOf(playout.UniformPolicy, goban.Empty), 100)
 	if hold != 1 {
 		t.Errorf("%d positions hold, want 1", hold)
 	}
-	return err
+	return text
 }
 
 // TestTreeOfNetwork: the tree of the default player shows the probabilities by which it
@@ -95,12 +90,9 @@ func TestTreeOfNetwork(t *testing.T) {
 	}
 	v := View{Player: engine.DefaultParams(), Seed: 3}
 	v.Player.Search.Memory, v.Player.Search.Threads = 1, 1
-	var got bytes.Buffer
-	if err := Tree(t.Context(), &got, g, v, 100, search.Cut{Depth: 1}); err != nil {
-		t.Fatal(err)
-	}
+	got := Tree(t.Context(), g, v, 100, search.Cut{Depth: 1})
 	moves := 0
-	for line := range strings.Lines(got.String()) {
+	for line := range strings.Lines(got) {
 		if words := strings.Fields(line); words[0] == "X" || words[0] == "O" {
 			moves++
 			if p, err := strconv.ParseFloat(words[len(words)-1], 64); err != nil || len(words) != 5 || p <= 0 || p >= 1 {
@@ -109,7 +101,7 @@ func TestTreeOfNetwork(t *testing.T) {
 		}
 	}
 	if moves < 3 {
-		t.Errorf("there are %d moves in\n%s", moves, &got)
+		t.Errorf("there are %d moves in\n%s", moves, got)
 	}
 }
 
@@ -126,9 +118,8 @@ func TestEnding(t *testing.T) {
 	} {
 		v := viewOf(playout.UniformPolicy, goban.Empty)
 		change(&v.Playout)
-		var got strings.Builder
-		if err := Playout(&got, g, v, 0); err != nil || !strings.Contains(got.String(), want) {
-			t.Errorf("no %q (%v) in\n%s", want, err, &got)
+		if got := Playout(g, v, 0); !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package inspect
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 
 	"montego/game"
@@ -23,11 +22,11 @@ type kindCount struct {
 	winners int // of those, the winner's own
 }
 
-// Kinds plays n playouts from a game's position and writes a line for each kind
+// Kinds plays n playouts from a game's position and returns a line for each kind
 // of moves: how many there were, their share of all, the mean of their numbers
 // in the playout, and how many of them were the winner's. The layers lgrf and
 // libmap learn from these playouts, as they do in a search. Requires: n > 0.
-func Kinds(w io.Writer, g *game.Game, v View, n int) error {
+func Kinds(g *game.Game, v View, n int) string {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
 	policy, trace, b := playout.New(v.Playout), new(playout.Trace), new(goban.Board)
@@ -43,8 +42,7 @@ func Kinds(w io.Writer, g *game.Game, v View, n int) error {
 		count(counts, trace, won)
 		wins[won]++
 	}
-	_, err := io.WriteString(w, v.title(first)+kindTable(counts, wins, n))
-	return err
+	return v.title(first) + kindTable(counts, wins, n)
 }
 
 func count(counts map[playout.Kind]*kindCount, trace *playout.Trace, won goban.Color) {

@@ -103,7 +103,7 @@ const (
 
 // Params shows parameters as a table, stage by stage: value, default and range,
 // what each means, and which presets change it.
-func Params(w io.Writer, infos []param.Info) error {
+func Params(infos []param.Info) string {
 	presets, stages := allPresets(), param.Stages(infos)
 	t := page.Table{Heads: []string{"name", "value", "default", "range"}, Words: true}
 	for _, stage := range stages {
@@ -131,12 +131,11 @@ func Params(w io.Writer, infos []param.Info) error {
 			paragraph(&b, inPresets(info, presets))
 		}
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return b.String()
 }
 
 // Presets shows what each preset is, and changes in the defaults.
-func Presets(w io.Writer) error {
+func Presets() string {
 	var b strings.Builder
 	b.WriteString("presets, and what each changes in the defaults\n")
 	for _, p := range allPresets() {
@@ -151,8 +150,7 @@ func Presets(w io.Writer) error {
 		}
 		paragraph(&b, "changes: "+strings.Join(settings, " "))
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return b.String()
 }
 
 // rangeOf returns the text of the column of ranges. The choices of an enum have

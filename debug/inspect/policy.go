@@ -3,7 +3,6 @@ package inspect
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -17,10 +16,10 @@ import (
 	"montego/sgf"
 )
 
-// Policy writes which moves a policy makes next, and how often, as n draws show:
+// Policy tells which moves a policy makes next, and how often, as n draws show:
 // the most frequent rows as a table with the kinds of moves, then all of them in
 // percent on the board. Requires: n > 0.
-func Policy(w io.Writer, g *game.Game, v View, n, rows int) error {
+func Policy(g *game.Game, v View, n, rows int) string {
 	c, r := v.first(g.ToMove()), rng.New(v.Seed)
 	choices := playout.Sample(v.Playout, playout.Turn(g.Board(), c), c, n, &r)
 
@@ -39,8 +38,7 @@ func Policy(w io.Writer, g *game.Game, v View, n, rows int) error {
 	}
 	writePercents(&out, g.Board(), shares)
 	fmt.Fprintf(&out, "kinds: %s\n", kinds(byKind))
-	_, err := io.WriteString(w, out.String())
-	return err
+	return out.String()
 }
 
 // writePercents draws the board with the share of each point in percent; a point
@@ -76,10 +74,10 @@ func cell(b *goban.Board, p goban.Point, shares map[goban.Point]float64) string 
 	return percent
 }
 
-// Features writes what the player's learned patterns say of the next moves: rows of
+// Features tells what the player's learned patterns say of the next moves: rows of
 // the likeliest moves, each with its probability, its strength, and the features
 // whose product the strength is; then the board with all moves in percent.
-func Features(w io.Writer, g *game.Game, v View, rows int) error {
+func Features(g *game.Game, v View, rows int) string {
 	c, m := v.first(g.ToMove()), v.Player.Search.Patterns.Model.Model()
 	b := g.Board()
 	moves := m.Explain(b, c, pattern.Candidates(b, c, nil))
@@ -100,14 +98,13 @@ func Features(w io.Writer, g *game.Game, v View, rows int) error {
 		shares[x.Point] = x.Probability
 	}
 	writePercents(&out, b, shares)
-	_, err := io.WriteString(w, out.String())
-	return err
+	return out.String()
 }
 
-// Playout writes one playout from a game's position: every move with its kind,
+// Playout shows one playout from a game's position: every move with its kind,
 // the board after each multiple of every moves and at the end, how the game ended and
 // which kinds of moves it had. If every is 0, there is only the last board.
-func Playout(w io.Writer, g *game.Game, v View, every int) error {
+func Playout(g *game.Game, v View, every int) string {
 	first := v.first(g.ToMove())
 	end, trace := *playout.Turn(g.Board(), first), new(playout.Trace)
 	start, r := end, rng.New(v.Seed)
@@ -123,8 +120,7 @@ func Playout(w io.Writer, g *game.Game, v View, every int) error {
 		shares[trace.Kind(i)] += 1 / float64(trace.Len)
 	}
 	fmt.Fprintf(&out, "kinds: %s\n", kinds(shares))
-	_, err := io.WriteString(w, out.String())
-	return err
+	return out.String()
 }
 
 func writeMoves(out *strings.Builder, b *goban.Board, trace *playout.Trace, every int) {

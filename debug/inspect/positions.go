@@ -2,7 +2,6 @@ package inspect
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"montego/debug/settled"
@@ -10,11 +9,11 @@ import (
 	"montego/internal/phrases"
 )
 
-// Positions writes how often n playouts by a policy from each position end as
+// Positions tells how often n playouts by a policy from each position end as
 // they must: a line for each position and for each group, and the picture of
 // each that is found too seldom, with the owners of its points. It does not use the
 // view's Color. It returns how many positions hold. Requires: n > 0.
-func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold int, err error) {
+func Positions(positions []settled.Position, v View, n int) (text string, hold int) {
 	var lines, pictures strings.Builder
 	var groups []tally
 	all := tally{name: "all"}
@@ -26,26 +25,22 @@ func Positions(w io.Writer, positions []settled.Position, v View, n int) (hold i
 		}
 		groups[len(groups)-1].add(f)
 		all.add(f)
+		sign := " "
 		if f.OK() {
 			hold++
 		} else {
 			writeFinding(&pictures, f)
-		}
-		sign := " "
-		if !f.OK() {
 			sign = "!"
 		}
 		fmt.Fprintf(&lines, "%4.0f%s %5.0f  %s\n", 100*f.Share(), sign, 100*p.Least, claim(p))
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s, seed %d, %s from each position\n", v.Playout.Policy, v.Seed, phrases.Count(n, "playout"))
-	out.WriteString("share least\n" + lines.String())
-	out.WriteString("\n" + pictures.String())
+	fmt.Fprintf(&out, "share least\n%s\n%s", &lines, &pictures)
 	for _, t := range append(groups, all) {
 		t.write(&out)
 	}
-	_, err = io.WriteString(w, out.String())
-	return hold, err
+	return out.String(), hold
 }
 
 func claim(p *settled.Position) string {

@@ -3,7 +3,6 @@ package inspect
 import (
 	"context"
 	"fmt"
-	"io"
 	"strings"
 
 	"montego/game"
@@ -13,17 +12,16 @@ import (
 	"montego/player/search"
 )
 
-// Tree searches a position and writes the tree below it as indented lines, a
+// Tree searches a position and returns the tree below it as indented lines, a
 // move each. Requires: playouts > 0.
-func Tree(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, cut search.Cut) error {
+func Tree(ctx context.Context, g *game.Game, v View, playouts int, cut search.Cut) string {
 	root, shot := v.grow(ctx, g, playouts, cut)
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s, %v to move, Black wins %.1f %%, leads by %+.1f ± %.1f, %s, %.1f MiB\n",
 		phrases.Count(shot.Playouts, "playout"), shot.ToMove, 100*shot.Value, shot.Score.Mean, shot.Score.Deviation(), phrases.Count(shot.Nodes, "node"), float64(shot.Bytes)/(1<<20))
 	out.WriteString("move         visits  wins    probability   prior         RAVE            criticality\n")
 	writeBranch(&out, &root, 0)
-	_, err := io.WriteString(w, out.String())
-	return err
+	return out.String()
 }
 
 func (v *View) grow(ctx context.Context, g *game.Game, playouts int, cut search.Cut) (search.Branch, *search.Snapshot) {
@@ -68,18 +66,17 @@ func label(b *search.Branch) string {
 	return stone(b.Color) + " " + b.Move.String()
 }
 
-// Graph searches a position and writes the tree below it for Graphviz. A node is
+// Graph searches a position and returns the tree below it for Graphviz. A node is
 // darker if it is better for Black, and a line thicker if its move has more visits.
 // Requires: playouts > 0.
-func Graph(ctx context.Context, w io.Writer, g *game.Game, v View, playouts int, cut search.Cut) error {
+func Graph(ctx context.Context, g *game.Game, v View, playouts int, cut search.Cut) string {
 	root, shot := v.grow(ctx, g, playouts, cut)
 	var out strings.Builder
 	out.WriteString("digraph tree {\n\trankdir=LR; node [shape=box, style=filled, fontname=\"sans-serif\"];\n")
 	id := 0
 	writeGraph(&out, &root, &id, shot.Playouts+shot.Reused)
 	out.WriteString("}\n")
-	_, err := io.WriteString(w, out.String())
-	return err
+	return out.String()
 }
 
 // maxGrey is how dark a node is that Black has won, from 100 for white to 0 for
