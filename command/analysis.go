@@ -48,8 +48,7 @@ A program that starts KataGo can start this instead: its flags -model, -config,
 	}
 	declare(c, &f)
 	f.player.analyzes = true
-	f.player.declareParams(c)
-	f.player.declareLimits(c)
+	f.player.declare(c)
 	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("visits of a query without maxVisits (default %d)", analysis.DefaultVisits)
 	f.cluster.declare(c)
 	for _, name := range foreignFlags {

@@ -85,8 +85,7 @@ the position under way, and a kill what a few seconds have found.`,
 func (f *bookGame) declare(c *cobra.Command, playouts string) {
 	f.game.Size = "9"
 	f.game.declare(c)
-	f.player.declareParams(c)
-	f.player.declareLimits(c)
+	f.player.declare(c)
 	c.Flags().Lookup("playouts").Usage = playouts
 }
 
@@ -212,10 +211,7 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 
 // conditions returns what a book grows for.
 func (f *bookBuild) conditions(p engine.Params, start *game.Game) (conditions book.Conditions, err error) {
-	base, err := engine.Preset(f.player.preset)
-	if err != nil {
-		base, err = engine.Parse(f.player.preset)
-	}
+	base, err := engine.Parse(f.player.preset)
 	if err != nil {
 		return conditions, err
 	}

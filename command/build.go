@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"io"
 	"os"
+	"slices"
 	"sync"
 
 	"montego/lab/match"
@@ -39,7 +40,8 @@ const settingBuild = "build"
 // play otherwise.
 func otherBuild(ctx context.Context, m *match.Match) (string, error) {
 	own := buildSum()
-	if m.Store == nil || own == "" || !playsHere(m) {
+	playsHere := slices.ContainsFunc(m.Players, func(p match.PlayerSpec) bool { return p.Params != nil })
+	if m.Store == nil || own == "" || !playsHere {
 		return "", nil
 	}
 	first, noted, err := m.Store.Setting(ctx, settingBuild)
@@ -56,16 +58,6 @@ func otherBuild(ctx context.Context, m *match.Match) (string, error) {
 	}
 	return fmt.Sprintf("store %s: another build of this program began it (checksum %s, this one has %s); where montego bench --signature "+
 		"differs between them, games from now on are of other players", m.Store.Path(), first, own), nil
-}
-
-// playsHere reports whether an engine of this program plays in the match.
-func playsHere(m *match.Match) bool {
-	for _, p := range m.Players {
-		if p.Params != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // hasGames reports whether a store holds a game.

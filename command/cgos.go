@@ -46,8 +46,7 @@ under a name sets its password.`,
 		RunE: func(c *cobra.Command, args []string) error { return runCGOS(c, &f, args) },
 	}
 	declare(c, &f)
-	f.player.declareParams(c)
-	f.player.declareLimits(c)
+	f.player.declare(c)
 	return c
 }
 

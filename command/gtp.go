@@ -48,8 +48,7 @@ and the parameters time.no-clock and time.max.`,
 	gtpFlags(c)
 	f.game.declare(c)
 	declare(c, &f)
-	f.player.declareParams(c)
-	f.player.declareLimits(c)
+	f.player.declare(c)
 	f.cluster.declare(c)
 	return c
 }

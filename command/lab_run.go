@@ -260,8 +260,8 @@ func writeOutcomes(out io.Writer, html string, outcomes []*experiments.Outcome) 
 	if len(outcomes) > 1 {
 		text.WriteString(experiments.Summary(outcomes).Text())
 	}
-	for i, o := range outcomes {
-		if i > 0 || len(outcomes) > 1 {
+	for _, o := range outcomes {
+		if len(outcomes) > 1 {
 			text.WriteByte('\n')
 		}
 		if err := o.Write(&text); err != nil {

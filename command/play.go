@@ -65,8 +65,7 @@ strength is given.`,
 	c.Flags().Lookup("teach").NoOptDefVal = "20"
 	choices(c, "paint", terminal.Paints)
 	declareLanguage(c.Flags(), &f.language)
-	f.player.declareParams(c)
-	f.player.declareLimits(c)
+	f.player.declare(c)
 	f.cluster.declare(c)
 	return c
 }

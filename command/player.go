@@ -63,9 +63,9 @@ func printLines(c *cobra.Command, lines []string) {
 	}
 }
 
-// declareLimits declares --playouts, --threads and --memory. A --seed of the command is
-// declared before.
-func (f *playerFlags) declareLimits(c *cobra.Command) {
+// declare declares all flags. A --seed of the command is declared before.
+func (f *playerFlags) declare(c *cobra.Command) {
+	f.declareParams(c)
 	declare(c, &f.playoutsFlag)
 	f.declareThreads(c)
 	if c.Flags().Lookup("seed") != nil {

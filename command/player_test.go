@@ -68,8 +68,7 @@ func TestPlayerFlags(t *testing.T) {
 	for _, tt := range tests {
 		var f playerFlags
 		c := &cobra.Command{}
-		f.declareParams(c)
-		f.declareLimits(c)
+		f.declare(c)
 		flags := strings.NewReplacer("FILE", file, "BAD", bad).Replace(tt.flags)
 		if err := c.ParseFlags(strings.Fields(flags)); err != nil {
 			t.Errorf("%s: %v", tt.flags, err)

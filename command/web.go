@@ -63,8 +63,7 @@ token that is part of the printed address.`,
 		RunE: func(c *cobra.Command, _ []string) error { return runWeb(c, &f) },
 	}
 	declare(c, &f)
-	f.player.declareParams(c)
-	f.player.declareLimits(c)
+	f.player.declare(c)
 	f.cluster.declare(c)
 	return c
 }
