@@ -10,6 +10,7 @@ import (
 
 	"montego/game"
 	"montego/internal/cputime"
+	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/timing"
@@ -43,7 +44,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 			b.Fatal(err)
 		}
 		m = newMatch(player, player, b.N, 1)
-		m.Conditions, m.Referee = conditions, builtin()
+		m.Conditions, m.Referee = conditions, panics.Must(ParseReferee("builtin"))
 		keepBench(b, m)
 		before := processorTime()
 		records, err := m.Run(context.Background())

@@ -45,14 +45,21 @@ type RefereeSpec struct {
 // With "agreement" two players who count alike need no referee, and otherwise the
 // built-in one is asked; "agreement:REFEREE" names another.
 func ParseReferee(text string) (RefereeSpec, error) {
+	rest, found := strings.CutPrefix(text, agreementWord+":")
 	if text == agreementWord {
-		return agreed(text, builtin()), nil
+		rest, found = "builtin", true
 	}
-	if rest, found := strings.CutPrefix(text, agreementWord+":"); found {
-		spec, err := parseReferee(rest)
-		return agreed(text, spec), err
+	if !found {
+		return parseReferee(text)
 	}
-	return parseReferee(text)
+	spec, err := parseReferee(rest)
+	return RefereeSpec{text, func(ctx context.Context) (Referee, error) {
+		r, err := spec.Open(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return agreement{r}, nil
+	}}, err
 }
 
 // agreementWord begins the text of a RefereeSpec that takes the players' own result
@@ -62,21 +69,10 @@ const agreementWord = "agreement"
 // agreement is a Referee who is asked only if the players do not count alike.
 type agreement struct{ Referee }
 
-// agreed returns a RefereeSpec who is asked only if the players do not count alike.
-func agreed(text string, spec RefereeSpec) RefereeSpec {
-	return RefereeSpec{text, func(ctx context.Context) (Referee, error) {
-		r, err := spec.Open(ctx)
-		if err != nil {
-			return nil, err
-		}
-		return agreement{r}, nil
-	}}
-}
-
 func parseReferee(text string) (RefereeSpec, error) {
 	switch kind, line, _ := strings.Cut(text, ":"); {
 	case text == "builtin":
-		return builtin(), nil
+		return RefereeSpec{text, func(context.Context) (Referee, error) { return newEstimator(), nil }}, nil
 	case text == "none":
 		return RefereeSpec{text, func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
 	case kind == "gtp" || kind == "score":
@@ -86,10 +82,6 @@ func parseReferee(text string) (RefereeSpec, error) {
 		return RefereeSpec{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line, kind == "score") }}, nil
 	}
 	return RefereeSpec{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]", text)
-}
-
-func builtin() RefereeSpec {
-	return RefereeSpec{"builtin", func(context.Context) (Referee, error) { return newEstimator(), nil }}
 }
 
 // asItStands takes no stone off.
