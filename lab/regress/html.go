@@ -86,13 +86,10 @@ func (r *Results) cards(suite int) []card {
 	var cards []card
 	for _, step := range r.Suites[suite].Steps {
 		var answers []*Test
-		wrong := false
 		for p := range r.Players {
-			t := r.Run(p, suite).test(step)
-			answers = append(answers, t)
-			wrong = wrong || t != nil && !t.Verdict.Right()
+			answers = append(answers, r.Run(p, suite).test(step))
 		}
-		if wrong {
+		if slices.ContainsFunc(answers, func(t *Test) bool { return t != nil && !t.Verdict.Right() }) {
 			cards = append(cards, r.card(suite, step, answers))
 		}
 	}

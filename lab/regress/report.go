@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -101,14 +102,10 @@ func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds())
 // expects, for each other command that was refused, and for each engine lost, in
 // the order of the suite.
 func (r *Run) Surprises() []string {
-	type surprise struct {
-		line int
-		text string
-	}
-	var found []surprise
+	found := map[int][]string{} // by line
 	add := func(step *Step, format string, args ...any) {
 		place := fmt.Sprintf("%s:%d: ", r.Suite.Path, step.Line)
-		found = append(found, surprise{step.Line, place + fmt.Sprintf(format, args...)})
+		found[step.Line] = append(found[step.Line], place+fmt.Sprintf(format, args...))
 	}
 	for i := range r.Tests {
 		if t := &r.Tests[i]; t.Verdict == Fail || t.Verdict == UnexpectedPass {
@@ -124,10 +121,9 @@ func (r *Run) Surprises() []string {
 			add(loss.Step, "lost: %s: %s", loss.Step.Command, loss.Text)
 		}
 	}
-	slices.SortStableFunc(found, func(a, b surprise) int { return a.line - b.line })
 	var lines []string
-	for _, s := range found {
-		lines = append(lines, s.text)
+	for _, line := range slices.Sorted(maps.Keys(found)) {
+		lines = append(lines, found[line]...)
 	}
 	return lines
 }
