@@ -21,28 +21,22 @@ func Select(p engine.Params, names []string) ([]param.Info, error) {
 	if len(names) == 0 {
 		return infos, nil
 	}
-	wanted := make([]bool, len(infos))
+	wanted := map[string]bool{}
 	for _, name := range names {
 		if !mark(wanted, infos, name, isName) && !mark(wanted, infos, name, hasWords) && !mark(wanted, infos, name, strings.HasPrefix) {
 			_, err := param.Get(&p, name)
 			return nil, err
 		}
 	}
-	var selected []param.Info
-	for i, info := range infos {
-		if wanted[i] {
-			selected = append(selected, info)
-		}
-	}
-	return selected, nil
+	return slices.DeleteFunc(infos, func(i param.Info) bool { return !wanted[i.Name] }), nil
 }
 
 // mark marks what a name means, and reports whether that is anything.
-func mark(wanted []bool, infos []param.Info, name string, means func(full, name string) bool) (any bool) {
+func mark(wanted map[string]bool, infos []param.Info, name string, means func(full, name string) bool) (any bool) {
 	name = strings.ToLower(strings.ReplaceAll(name, "_", "-"))
-	for i, info := range infos {
+	for _, info := range infos {
 		if means(info.Name, name) {
-			wanted[i], any = true, true
+			wanted[info.Name], any = true, true
 		}
 	}
 	return any

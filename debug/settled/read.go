@@ -10,6 +10,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/file"
+	"montego/internal/panics"
 )
 
 // Read reads a group of positions. The text is made of
@@ -165,19 +166,9 @@ var files embed.FS
 // groups' names. Read them only.
 var suite = sync.OnceValue(func() (all []Position) {
 	// The suite is part of the program: what cannot be read is a mistake in it.
-	check := func(err error) {
-		if err != nil {
-			panic("settled: " + err.Error())
-		}
-	}
-	entries, err := files.ReadDir("suite")
-	check(err)
-	for _, e := range entries {
-		text, err := files.ReadFile("suite/" + e.Name())
-		check(err)
-		group, err := Read(strings.TrimSuffix(e.Name(), ".txt"), text)
-		check(err)
-		all = append(all, group...)
+	for _, e := range panics.Must(files.ReadDir("suite")) {
+		text := panics.Must(files.ReadFile("suite/" + e.Name()))
+		all = append(all, panics.Must(Read(strings.TrimSuffix(e.Name(), ".txt"), text))...)
 	}
 	return all
 })
