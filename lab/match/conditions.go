@@ -41,23 +41,13 @@ func (c *Conditions) MostMoves() int {
 	return 3 * c.Width * c.Height
 }
 
-// checkHandicap says in a line why the board has no such handicap, or returns
-// nil.
-func (c *Conditions) checkHandicap() error {
+// stones returns the points of the handicap stones. The error says in a line why the board has
+// no such handicap; who plays under c has looked.
+func (c *Conditions) stones() ([]goban.Point, error) {
 	if c.Handicap == 0 {
-		return nil
+		return nil, nil
 	}
-	_, err := game.FixedHandicap(c.Width, c.Height, c.Handicap)
-	return err
-}
-
-// stones returns the points of the handicap stones.
-// Requires: checkHandicap has nothing to say.
-func (c *Conditions) stones() []goban.Point {
-	if c.Handicap == 0 {
-		return nil
-	}
-	return panics.Must(game.FixedHandicap(c.Width, c.Height, c.Handicap))
+	return game.FixedHandicap(c.Width, c.Height, c.Handicap)
 }
 
 // conditionsFor returns those of a game that belongs to no match: board, rules and komi.
@@ -68,7 +58,7 @@ func conditionsFor(g *game.Game) *Conditions {
 // newGame returns a game that has not begun. Handicap stones stand already.
 func (c *Conditions) newGame() *game.Game {
 	g := game.New(c.Width, c.Height, c.Rules, c.Komi)
-	if stones := c.stones(); len(stones) > 0 {
+	if stones := panics.Must(c.stones()); len(stones) > 0 {
 		if err := g.PlaceHandicap(stones); err != nil {
 			panic("match: " + err.Error()) // fixed points fit the board
 		}

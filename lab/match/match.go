@@ -252,7 +252,7 @@ func (m *Match) validate() error {
 		if p[A] > p[B] {
 			return fmt.Errorf("pairing %d: name %s before %s", i+1, Letter(p[B]), Letter(p[A]))
 		}
-		if err := m.terms(i).checkHandicap(); err != nil {
+		if _, err := m.terms(i).stones(); err != nil {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"montego/goban"
 	"montego/gtp"
+	"montego/internal/panics"
 	"montego/player/timing"
 	"montego/sgf"
 )
@@ -141,7 +142,7 @@ func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 	if _, err := p.must(ctx, "komi", c.Komi.String()); err != nil {
 		return err
 	}
-	if err := p.place(ctx, c, c.stones()); err != nil {
+	if err := p.place(ctx, c, panics.Must(c.stones())); err != nil {
 		return err
 	}
 	if !c.Time.Limited() {

@@ -93,7 +93,7 @@ func (s *Settings) Conditions() (c Conditions, err error) {
 			return c, &SettingError{"komi", err}
 		}
 	}
-	if err := c.checkHandicap(); err != nil {
+	if _, err := c.stones(); err != nil {
 		return c, &SettingError{"handicap", err}
 	}
 	if limit := c.MostMoves(); s.RandomMoves < 0 || s.RandomMoves >= limit {

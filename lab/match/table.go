@@ -30,11 +30,11 @@ func (m *Match) openTable(ctx context.Context, pair int) (*table, error) {
 	t := &table{match: m}
 	ctx, cancel := context.WithTimeout(ctx, m.Timeout)
 	defer cancel()
-	if _, err := t.seat(ctx, m.ScheduledGame(2*pair)); err != nil {
-		t.close()
-		return nil, err
+	_, err := t.seat(ctx, m.ScheduledGame(2*pair))
+	if err == nil {
+		err = t.openReferee(ctx)
 	}
-	if err := t.openReferee(ctx); err != nil {
+	if err != nil {
 		t.close()
 		return nil, err
 	}
