@@ -61,7 +61,7 @@ func TestFindMoves(t *testing.T) {
 			return err.Error()
 		}
 		m := pattern.NewModel(shapes)
-		mm := learn.MM{Teams: teams, Gammas: learn.GammasOf(m), Prior: 1, Threads: 1, State: learn.NewMMState()}
+		mm := learn.MM{Teams: teams, Gammas: learn.GammasOf(m), Prior: 1, Threads: 1}
 		mm.Run(ctx, 9)
 		var text strings.Builder
 		if err := m.WriteText(&text, nil); err != nil {

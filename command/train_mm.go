@@ -234,7 +234,6 @@ func (s *checkpoints) note(err error) {
 const checkpointSteps = 20
 
 func (t *mmTraining) begin() error {
-	t.state = mmState{MMState: learn.NewMMState()}
 	resumes, read := t.Resume && !learn.Checkpoint(t.Out).None(), t.readModel
 	if t.Playout {
 		read = t.readWeights

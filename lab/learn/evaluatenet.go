@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"montego/goban"
 	"montego/player/net"
@@ -57,17 +58,16 @@ func (r *NetReport) judge(in *net.Input, out *net.Output, m goban.Move, winner g
 		}
 		return float64(out.Policy[in.Place(p)])
 	}
-	played, sum, better, competes := logit(m.Point), 0.0, 0, false
+	if !slices.Contains(in.Candidates, m.Point) {
+		return false
+	}
+	played, sum, better := logit(m.Point), 0.0, 0
 	for _, p := range in.Candidates {
 		l := logit(p)
 		sum += math.Exp(l - played)
 		if l > played {
 			better++
 		}
-		competes = competes || p == m.Point
-	}
-	if !competes {
-		return false
 	}
 	r.Report.count(better+1, -math.Log(sum), move)
 	if !winner.IsStone() {

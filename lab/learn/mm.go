@@ -34,7 +34,8 @@ type MM struct {
 	shapes []float64   // wins, by shape
 }
 
-// MMState is how far MM has come: what a checkpoint holds besides the model.
+// MMState is how far MM has come: what a checkpoint holds besides the model. The zero value is
+// the state before the first step.
 type MMState struct {
 	Families []MMFamily // of levels and, after these, kinds of shapes
 	Last     int        // the family of the last step, −1 before the first
@@ -46,9 +47,6 @@ type MMFamily struct {
 	Gain  float64 // of log-likelihood a position, by its last step
 	Steps int
 }
-
-// NewMMState returns the state before the first step.
-func NewMMState() MMState { return MMState{Last: -1} }
 
 // MMStep is one step of MM.
 type MMStep struct {

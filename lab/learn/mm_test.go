@@ -29,7 +29,7 @@ func teamsOf(all []competition) *Teams {
 func newMM(all []competition, prior float64) *MM {
 	return &MM{
 		Teams: teamsOf(all), Gammas: GammasOf(pattern.NewModel(pattern.NewDictionary(1))),
-		Prior: prior, Least: 1e-12, Threads: 2, State: NewMMState(),
+		Prior: prior, Least: 1e-12, Threads: 2,
 	}
 }
 
