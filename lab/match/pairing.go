@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -105,24 +106,21 @@ func (c Colors) black(number int) Side {
 	return Side(number % 2)
 }
 
+var colorsNames = [...]string{"", "A", "B"}
+
 // String returns who has Black, "A" or "B", or "" if that alternates.
-func (c Colors) String() string { return [...]string{"", "A", "B"}[c] }
+func (c Colors) String() string { return colorsNames[c] }
 
 // MarshalText returns String.
 func (c Colors) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText is the reverse of MarshalText. It takes small letters too.
 func (c *Colors) UnmarshalText(text []byte) error {
-	switch string(text) {
-	case "":
-		*c = Alternate
-	case "A", "a":
-		*c = BlackAlways
-	case "B", "b":
-		*c = WhiteAlways
-	default:
+	i := slices.Index(colorsNames[:], strings.ToUpper(string(text)))
+	if i < 0 {
 		return fmt.Errorf("%q: Black is A's or B's, the first's or the second's of the two", text)
 	}
+	*c = Colors(i)
 	return nil
 }
 
