@@ -159,26 +159,19 @@ func (t *recountTally) count(ctx context.Context, recount *match.Recount, r lear
 
 // add adds the verdicts on a game to the tally, and shows the game if they differ.
 func (t *recountTally) add(r learn.Record, g *game.Game, verdicts []match.Verdict) {
-	differ := false
-	first := verdicts[0]
+	count := func(n *int, yes bool) {
+		if yes {
+			*n++
+		}
+	}
+	differ, first := false, verdicts[0]
 	for i, v := range verdicts {
-		same := &t.same[i]
-		if v.Lead == first.Lead {
-			same.score++
-		}
-		if v.Lead.Leader() == first.Lead.Leader() {
-			same.winner++
-		}
-		if v.Lead.Leader() == r.Result.Winner {
-			same.record++
-		}
-		dead := v.Tells && gtp.FormatVertices(v.Dead) == gtp.FormatVertices(first.Dead)
-		if v.Tells {
-			same.told++
-		}
-		if dead {
-			same.dead++
-		}
+		same, dead := &t.same[i], v.Tells && gtp.FormatVertices(v.Dead) == gtp.FormatVertices(first.Dead)
+		count(&same.score, v.Lead == first.Lead)
+		count(&same.winner, v.Lead.Leader() == first.Lead.Leader())
+		count(&same.record, v.Lead.Leader() == r.Result.Winner)
+		count(&same.told, v.Tells)
+		count(&same.dead, dead)
 		differ = differ || v.Lead != first.Lead || v.Tells && !dead
 	}
 	if differ {

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"montego/game"
 	"montego/goban"
@@ -86,12 +85,7 @@ func runPlay(c *cobra.Command, f *playSettings, args []string) error {
 	}
 	in, isFile := fileOf(c.InOrStdin())
 	out, isFileToo := fileOf(c.OutOrStdout())
-	if isFileToo {
-		o.Columns = func() int {
-			width, _, _ := term.GetSize(int(out.Fd())) // 0 where there is none
-			return width
-		}
-	}
+	o.Columns = func() int { return columnsOf(c.OutOrStdout()) }
 	if isFile && isFileToo && isTerminal(in) && isTerminal(out) {
 		o.Editor = terminal.NewEditor(in, out)
 		if isTerminal(c.ErrOrStderr()) {

@@ -23,14 +23,15 @@ type progress struct {
 }
 
 func newProgress(out io.Writer) *progress {
-	p := &progress{out: out, terminal: isTerminal(out), columns: func() int { return 0 }, begun: time.Now()}
-	if file, ok := fileOf(out); ok && p.terminal {
-		p.columns = func() int {
-			width, _, _ := term.GetSize(int(file.Fd()))
-			return width
-		}
+	return &progress{out: out, terminal: isTerminal(out), columns: func() int { return columnsOf(out) }, begun: time.Now()}
+}
+
+// columnsOf returns how wide a terminal is now, 0 for what is none.
+func columnsOf(stream any) (columns int) {
+	if file, ok := fileOf(stream); ok {
+		columns, _, _ = term.GetSize(int(file.Fd()))
 	}
-	return p
+	return columns
 }
 
 // show says how far it is, unless it was said a moment ago.

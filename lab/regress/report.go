@@ -148,17 +148,13 @@ func (t *Test) Got() string {
 // WriteJSON writes results as one JSON object, for programs. Times are in
 // seconds.
 func WriteJSON(w io.Writer, r *Results) error {
-	out := jsonResults{Runs: []jsonRun{}}
+	runs := []jsonRun{}
 	for _, run := range r.runs {
-		out.Runs = append(out.Runs, jsonRunOf(run))
+		runs = append(runs, jsonRunOf(run))
 	}
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
-	return e.Encode(out)
-}
-
-type jsonResults struct {
-	Runs []jsonRun `json:"runs"`
+	return e.Encode(map[string][]jsonRun{"runs": runs})
 }
 
 type jsonRun struct {

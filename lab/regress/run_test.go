@@ -288,7 +288,7 @@ func TestWriteJSON(t *testing.T) {
 	if err := WriteJSON(&text, twoSuites(t, fakePlayer(t))); err != nil {
 		t.Fatal(err)
 	}
-	var got jsonResults
+	var got struct{ Runs []jsonRun }
 	if err := json.Unmarshal(text.Bytes(), &got); err != nil || len(got.Runs) != 2 || got.Runs[0].Verdicts["FAIL"] != 2 || got.Runs[1].Tests[0].Answer != "A1 & <b>" {
 		t.Errorf("%v\n%s", err, &text)
 	}
