@@ -372,7 +372,10 @@ func TestBrowserPlayOnHere(t *testing.T) {
 	w.say("Your turn.") // White's
 	w.wait(`document.querySelector(".steps output").innerText.startsWith("1 /")`)
 	w.run(chromedp.KeyEvent(kb.ArrowRight))
+	w.wait(`document.querySelector(".steps output").innerText.startsWith("2 /")`)
 	w.press("Back to the game")
+	w.wait(`document.querySelector(".steps output").innerText.startsWith("1 /")`)
+	w.say("Your turn.")
 	w.play("C3")
 	w.wait(`document.querySelector(".steps output").innerText.startsWith("3 /") && document.querySelectorAll(".tree .node").length === 7`)
 	if asked := eval[int](w, "asked"); asked != 0 {
