@@ -34,8 +34,8 @@ type MM struct {
 	shapes []float64   // wins, by shape
 }
 
-// MMState is how far MM has come: what a checkpoint holds besides the model. The zero value is
-// the state before the first step.
+// MMState is how far MM has come: what a checkpoint holds besides the model. For the zero value
+// Run makes the state before the first step.
 type MMState struct {
 	Families []MMFamily // of levels and, after these, kinds of shapes
 	Last     int        // the family of the last step, −1 before the first

@@ -62,7 +62,7 @@ type lesson struct {
 	verdict chan *review.Verdict
 }
 
-// begin begins the look at a move, with which g ends, if the player is to be warned.
+// beginLesson begins the look at m, the last move of g, if the player is to be warned.
 func (s *console) beginLesson(g *game.Game, m goban.Move) {
 	if s.o.Teach == 0 {
 		return

@@ -38,8 +38,8 @@ type Options struct {
 	Open          search.Factory  // of its searches; nil for this machine alone
 	Time          timing.Settings // of both clocks; the zero value sets no limit
 	// Think is how long Montego takes for a move, and for a hint; 0 if only the number of
-	// playouts in Params limits its search. By a clock its moves take no more only if ThinkGiven. The moves of a level, which has a number of playouts
-	// of its own, take no more time than this only if ThinkGiven.
+	// playouts in Params limits its search. Where a clock runs, and at a level, which has a
+	// number of playouts of its own, Think limits a move only if ThinkGiven.
 	Think      time.Duration
 	ThinkGiven bool
 	Seed       uint64

@@ -142,8 +142,8 @@ func (s *console) goOn(r record) {
 	}
 }
 
-// open reads the game of a file that has the number, from 1, up to the last move of its main line or, as
-// reviews do, up to the first that no rules allow; of a problem only its position.
+// open reads a game of a file, by its number from 1: up to the last move of its main line or,
+// as reviews do, up to the first that no rules allow; of a problem only its position.
 func (s *console) open(path string, number int) (r record, err error) {
 	data, err := s.store.read(path)
 	if errors.Is(err, fs.ErrNotExist) {
