@@ -213,6 +213,15 @@ func tabulate(values [][][]float64) *BackupTable {
 	return t
 }
 
+// publishedErrors returns the row of Table 1 of [Coulom06] §4.1 for a number of playouts, if there
+// is one. Its robust max stands beside robust-two, too.
+func publishedErrors(playouts int) (errors []Deviation, known bool) {
+	if errors, known = published[playouts]; known {
+		errors = append(slices.Clip(errors), errors[search.RobustMaxOperator])
+	}
+	return errors, known
+}
+
 // published is Table 1 of [Coulom06] §4.1: 1,500 positions, by the number of playouts.
 var published = map[int][]Deviation{
 	128:     {{6.44, -3.32}, {41.70, 37.00}, {39.60, 35.30}, {5.29, -1.43}},
@@ -245,7 +254,7 @@ func (t *BackupTable) Table() page.Table {
 	}
 	for _, row := range t.Rows {
 		add(fmt.Sprint(row.Playouts), "here", row.Errors)
-		if errors, known := published[row.Playouts]; known {
+		if errors, known := publishedErrors(row.Playouts); known {
 			add("", "2006", errors)
 		}
 	}

@@ -79,21 +79,21 @@ func TestBackupPositions(t *testing.T) {
 // second serves to compare.
 func TestTabulate(t *testing.T) {
 	values := [][][]float64{
-		{{1, 5, 3, 2}, {9, 9, 9, 2}},
-		{{-1, 3, 4, 1}, {9, 9, 9, 0}},
+		{{1, 5, 3, 2, 4}, {9, 9, 9, 2, 9}},
+		{{-1, 3, 4, 1, 3}, {9, 9, 9, 0, 9}},
 	}
 	table := tabulate(values)
 	r := math.Sqrt
 	want := &BackupTable{Positions: 2, Values: values, Rows: []BackupRow{{Playouts: 128, Errors: []Deviation{
-		{r((1 + 1) / 2.), -1}, {r((9 + 9) / 2.), 3}, {r((1 + 16) / 2.), 2.5}, {r((0 + 1) / 2.), 0.5},
+		{r((1 + 1) / 2.), -1}, {r((9 + 9) / 2.), 3}, {r((1 + 16) / 2.), 2.5}, {r((0 + 1) / 2.), 0.5}, {r((4 + 9) / 2.), 2.5},
 	}}}}
 	if !reflect.DeepEqual(table, want) {
 		t.Errorf("%+v\nwant %+v", table, want)
 	}
-	const page = `| playouts | by | mean √⟨δ²⟩, ⟨δ⟩ | max √⟨δ²⟩, ⟨δ⟩ | robust-max √⟨δ²⟩, ⟨δ⟩ | mix √⟨δ²⟩, ⟨δ⟩ |
-|---|--:|--:|--:|--:|--:|
-| 128 | here | 1.00, -1.00 | 3.00, +3.00 | 2.92, +2.50 | 0.71, +0.50 |
-|  | 2006 | 6.44, -3.32 | 41.70, +37.00 | 39.60, +35.30 | 5.29, -1.43 |
+	const page = `| playouts | by | mean √⟨δ²⟩, ⟨δ⟩ | max √⟨δ²⟩, ⟨δ⟩ | robust-max √⟨δ²⟩, ⟨δ⟩ | mix √⟨δ²⟩, ⟨δ⟩ | robust-two √⟨δ²⟩, ⟨δ⟩ |
+|---|--:|--:|--:|--:|--:|--:|
+| 128 | here | 1.00, -1.00 | 3.00, +3.00 | 2.92, +2.50 | 0.71, +0.50 | 2.55, +2.50 |
+|  | 2006 | 6.44, -3.32 | 41.70, +37.00 | 39.60, +35.30 | 5.29, -1.43 | 39.60, +35.30 |
 `
 	if text := table.Table().Markdown(); text != page {
 		t.Errorf("\n%swant\n%s", text, page)

@@ -88,7 +88,7 @@ func (o *Outcome) backupPlot() template.HTML {
 		s, paper := page.Series{Name: name.String()}, page.Series{Name: name.String() + " 2006"}
 		for n, row := range o.Backup.Rows {
 			s.X, s.Y = append(s.X, float64(n)), append(s.Y, row.Errors[op].RMS)
-			if errors, known := published[row.Playouts]; known {
+			if errors, known := publishedErrors(row.Playouts); known {
 				paper.X, paper.Y = append(paper.X, float64(n)), append(paper.Y, errors[op].RMS)
 			}
 		}

@@ -86,7 +86,7 @@ func TestPageTellsBrokenOff(t *testing.T) {
 
 // TestPageCountsOne: of one order the page says that it is decided, of several that they are.
 func TestPageCountsOne(t *testing.T) {
-	o, err := readResultFile(filepath.Join(resultsFolder, "cs-t1.txt"))
+	o, err := readResultFile(filepath.Join(resultsFolder, "er-t51.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}

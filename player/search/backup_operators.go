@@ -30,6 +30,7 @@ const (
 	MaxOperator
 	RobustMaxOperator
 	MixOperator
+	RobustTwoOperator
 )
 
 // Choices lists the operators. See param.Enumerated.
@@ -39,6 +40,7 @@ func (Operator) Choices() []param.Choice {
 		MaxOperator:       {Name: "max", Doc: "the best value of a child"},
 		RobustMaxOperator: {Name: "robust-max", Doc: "the value of the child with most visits"},
 		MixOperator:       {Name: "mix", Doc: "a mix of the mean with these two"},
+		RobustTwoOperator: {Name: "robust-two", Doc: "of the two best children, the value of the one with more visits"},
 	}
 }
 
@@ -162,13 +164,13 @@ type standing struct{ visits, value float32 }
 type leaders struct {
 	best, second standing // by value
 	most         standing // visits
+	surer        standing // of the two best, the one with more visits
 }
 
 // lead finds the leaders among the children that have finished visits. Of children with
 // equally many visits, as most are while there are few, the best leads: most visited is
-// mostly best [Coulom06] §4.1, and with 128 visits of the root robust max errs nearly as
-// much as max (Table 1). If the child with most visits is not one of the two best, it takes
-// the place of the second.
+// mostly best [Coulom06] §4.1. If the child with most visits is not one of the two best, it
+// takes the place of the second.
 func (o *operatorBackup) lead(parent parentNode, c goban.Color) (l leaders) {
 	second := -1 // indices
 	best, most := -1, -1
@@ -189,6 +191,10 @@ func (o *operatorBackup) lead(parent parentNode, c goban.Color) (l leaders) {
 			most, l.most = i, s
 		}
 	}
+	l.surer = l.best
+	if l.second.visits > l.best.visits {
+		l.surer = l.second
+	}
 	if most != best && most != second {
 		l.second = l.most
 	}
@@ -206,6 +212,8 @@ func (l *leaders) operate(p Backup, mean, visits, area float32) float32 {
 		return l.best.value
 	case RobustMaxOperator:
 		return l.most.value
+	case RobustTwoOperator:
+		return l.surer.value
 	case MixOperator:
 		return l.mix(p, mean, visits, area)
 	}

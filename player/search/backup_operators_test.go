@@ -85,25 +85,25 @@ func (d *decided) Run(b *goban.Board, _ goban.Color, _ *rng.Rand, _ *playout.Tra
 func TestBackedTree(t *testing.T) {
 	type values struct{ root, a1 float32 } // for Black
 	playouts := []struct {
-		line                   string
-		winner                 goban.Color
-		tree                   string
-		mean, max, robust, mix values
+		line                        string
+		winner                      goban.Color
+		tree                        string
+		mean, max, robust, mix, two values
 	}{
 		{"A1", goban.White, "A1 1/0",
-			values{0, 0}, values{0, 0}, values{0, 0}, values{0, 0}},
+			values{0, 0}, values{0, 0}, values{0, 0}, values{0, 0}, values{0, 0}},
 		{"A1 B1", goban.Black, "A1 2/1 ( B1 1/1 )",
-			values{1. / 2, 1. / 2}, values{1. / 2, 1. / 2}, values{1. / 2, 1. / 2}, values{1. / 2, 1. / 2}},
+			values{1. / 2, 1. / 2}, values{1. / 2, 1. / 2}, values{1. / 2, 1. / 2}, values{1. / 2, 1. / 2}, values{1. / 2, 1. / 2}},
 		{"A1 B1", goban.Black, "A1 3/2 ( B1 2/2 )",
-			values{2. / 3, 2. / 3}, values{2. / 3, 2. / 3}, values{2. / 3, 2. / 3}, values{2. / 3, 2. / 3}},
+			values{2. / 3, 2. / 3}, values{2. / 3, 2. / 3}, values{2. / 3, 2. / 3}, values{2. / 3, 2. / 3}, values{2. / 3, 2. / 3}},
 		{"A1 A2", goban.White, "A1 4/2 ( B1 2/2 A2 1/0 )",
-			values{2. / 4, 2. / 4}, values{0, 0}, values{1, 1}, values{2. / 4, 2. / 4}},
+			values{2. / 4, 2. / 4}, values{0, 0}, values{1, 1}, values{2. / 4, 2. / 4}, values{1, 1}},
 		{"B1", goban.Black, "A1 4/2 ( B1 2/2 A2 1/0 ) B1 1/1",
-			values{3. / 5, 2. / 4}, values{1, 0}, values{1, 1}, values{3. / 5, 2. / 4}},
+			values{3. / 5, 2. / 4}, values{1, 0}, values{1, 1}, values{3. / 5, 2. / 4}, values{1, 1}},
 		{"A1 A2", goban.White, "A1 5/2 ( B1 2/2 A2 2/0 ) B1 1/1", // level: the best for White has most
-			values{3. / 6, 2. / 5}, values{1, 0}, values{0, 0}, values{3. / 6, 8. / 25}},
+			values{3. / 6, 2. / 5}, values{1, 0}, values{0, 0}, values{3. / 6, 8. / 25}, values{0, 0}},
 		{"A1 A2", goban.White, "A1 6/2 ( B1 2/2 A2 3/0 ) B1 1/1",
-			values{3. / 7, 2. / 6}, values{1, 0}, values{0, 0}, values{3. / 7, 8. / 33}},
+			values{3. / 7, 2. / 6}, values{1, 0}, values{0, 0}, values{3. / 7, 8. / 33}, values{0, 0}},
 	}
 	for _, operator := range param.ValuesOf[Operator]() {
 		p := DefaultParams()
@@ -126,7 +126,7 @@ func TestBackedTree(t *testing.T) {
 			if got := s.draw(s.tree.nodes.at(s.root)); got != game.tree {
 				t.Fatalf("after game %d: %s, want %s", i+1, got, game.tree)
 			}
-			want := map[Operator]values{MeanOperator: game.mean, MaxOperator: game.max, RobustMaxOperator: game.robust, MixOperator: game.mix}[operator]
+			want := map[Operator]values{MeanOperator: game.mean, MaxOperator: game.max, RobustMaxOperator: game.robust, MixOperator: game.mix, RobustTwoOperator: game.two}[operator]
 			if got := (values{s.backed(s.root), s.backed(a1)}); math.Abs(float64(got.root-want.root)) > 1e-6 || math.Abs(float64(got.a1-want.a1)) > 1e-6 {
 				t.Errorf("%s after game %d: root and A1 are worth %v, want %v", operator, i+1, got, want)
 			}
@@ -143,7 +143,7 @@ func (s *Search) backed(r ref) float32 {
 // TestBackup compares the tree of a search with one whose values are worked out
 // from the leaves up, the operators written down in another way.
 func TestBackup(t *testing.T) {
-	for _, operator := range []Operator{MaxOperator, RobustMaxOperator, MixOperator} {
+	for _, operator := range []Operator{MaxOperator, RobustMaxOperator, MixOperator, RobustTwoOperator} {
 		for i, value := range param.ValuesOf[ResultValue]() {
 			p := DefaultParams()
 			p.Selection, p.Exploration, p.Priors.Even = SelectUCB1, 0.3, 0
@@ -209,6 +209,9 @@ func (s *Search) slowValue(r ref, c goban.Color) float64 {
 		return valueFor(c, moves[0].value)
 	}
 	two := []move{moves[0], moves[1]}
+	if s.params.Backup.Operator == RobustTwoOperator {
+		return valueFor(c, slices.MaxFunc(two, func(a, b move) int { return cmp.Compare(a.visits, b.visits) }).value)
+	}
 	if most.visits > max(two[0].visits, two[1].visits) {
 		two[1] = most
 	}
