@@ -18,7 +18,6 @@ import (
 	"montego/internal/file/filetest"
 	"montego/player/engine"
 	"montego/player/search"
-	"montego/player/timing"
 )
 
 // serve starts a server on a free port.
@@ -479,7 +478,7 @@ func TestTimeOfMoves(t *testing.T) {
 	e := player(t, &Master{Conn: dial(t, s.URL()), Version: "1"})
 	g := game.New(5, 5, game.DefaultRules(), 750)
 	for range 4 {
-		if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{}, engine.Within(60*time.Millisecond)); d.Move.Point == goban.NoPoint {
+		if d := e.GenMove(context.Background(), g, g.ToMove(), engine.Terms{Think: 60 * time.Millisecond}); d.Move.Point == goban.NoPoint {
 			t.Fatalf("%+v", d)
 		}
 	}

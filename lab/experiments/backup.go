@@ -17,7 +17,6 @@ import (
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/search"
-	"montego/player/timing"
 )
 
 // Backup compares the values that backup operators give to positions, as
@@ -134,7 +133,7 @@ func (b *Backup) play(ctx context.Context, e *engine.Engine, seed uint64) *game.
 	e.Restart(seed)
 	g := game.New(b.Size, b.Size, game.DefaultRules(), 750)
 	for !g.Over() && ctx.Err() == nil {
-		e.GenMove(ctx, g, g.ToMove(), timing.Clock{})
+		e.GenMove(ctx, g, g.ToMove(), engine.Terms{})
 	}
 	r := rng.New(seed)
 	moves := g.Moves()[:r.Intn(max(len(g.Moves())-1, 1))] // before both have passed

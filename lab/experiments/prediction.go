@@ -61,7 +61,7 @@ func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.
 			return one, errors.New("interrupted")
 		}
 		if g.ToMove() == color {
-			d := e.GenMove(ctx, g, color, timing.Clock{})
+			d := e.GenMove(ctx, g, color, engine.Terms{})
 			if d.Resign {
 				return one, nil
 			}

@@ -9,7 +9,6 @@ import (
 	"montego/internal/page"
 	"montego/player/engine"
 	"montego/player/search"
-	"montego/player/timing"
 )
 
 // PlayerReport says how much the moves of a player are like those of people.
@@ -65,7 +64,7 @@ func (x *playerJudge) game(r Record, s Sampling, sum *PlayerReport) {
 	x.player.Restart(uint64(r.Number))
 	for i, m := range r.Moves {
 		if s.takes(r.Number, i) && m.Point != goban.Pass && x.ctx.Err() == nil {
-			move := x.player.Decide(x.ctx, g, m.Color, timing.Clock{}).Move
+			move := x.player.Decide(x.ctx, g, m.Color, engine.Terms{}).Move
 			sum.positions.count(i)
 			if move == m {
 				sum.same.count(i)

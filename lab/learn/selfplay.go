@@ -90,7 +90,7 @@ func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number in
 			if fast {
 				mover = engines[1]
 			}
-			d := mover.GenMove(ctx, g, c, timing.New(timing.Settings{}))
+			d := mover.GenMove(ctx, g, c, engine.Terms{Clock: timing.New(timing.Settings{})})
 			if shares = s.sharesOf(d); shares != nil {
 				value = float32(c.Share(d.Search.Calibration.WinRate(d.Search.Value)))
 			}

@@ -13,7 +13,6 @@ import (
 	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/engine"
-	"montego/player/timing"
 )
 
 // BenchmarkOverhead compares what a match costs with what its players cost: the
@@ -71,7 +70,7 @@ func benchmarkOverhead(b *testing.B, named string) {
 			}
 			g := game.New(conditions.Width, conditions.Height, conditions.Rules, conditions.Komi)
 			for !g.Over() && len(g.Moves()) < conditions.MaxMoves {
-				engines[scheduled.Side(g.ToMove())].GenMove(context.Background(), g, g.ToMove(), timing.Clock{})
+				engines[scheduled.Side(g.ToMove())].GenMove(context.Background(), g, g.ToMove(), engine.Terms{})
 			}
 			moves += len(g.Moves())
 		}

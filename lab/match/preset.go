@@ -90,7 +90,7 @@ func (t *thinker) stopPondering() {
 
 func (t *thinker) GenMove(ctx context.Context, c goban.Color, left timing.Clock) (a Answer, err error) {
 	defer t.rescue(&err)
-	d := t.engine.GenMove(ctx, t.game, c, left)
+	d := t.engine.GenMove(ctx, t.game, c, engine.Terms{Clock: left})
 	if ctx.Err() == nil && !d.Resign {
 		t.engine.Ponder(t.game) // if it is a player that does
 	}

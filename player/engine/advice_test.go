@@ -9,7 +9,6 @@ import (
 	"montego/goban"
 	"montego/internal/param"
 	"montego/player/search"
-	"montego/player/timing"
 )
 
 // TestAdvice: a hint has the strength of a player without a level, and the player keeps its
@@ -19,22 +18,22 @@ func TestAdvice(t *testing.T) {
 	o := &oracle{found: finds(at, 0.5)}
 	e := asking(t, o, "playouts=3000,level=20k")
 	before := e.params
-	decide := func(options ...Option) search.Limits {
+	decide := func(terms Terms) search.Limits {
 		o.limits = nil
-		e.Decide(context.Background(), picture(t, fight, goban.Black), goban.Black, timing.Clock{}, options...)
+		e.Decide(context.Background(), picture(t, fight, goban.Black), goban.Black, terms)
 		return o.limits[len(o.limits)-1]
 	}
-	weak := decide().Playouts
+	weak := decide(Terms{}).Playouts
 	if weak != before.Playouts || weak >= endPlayouts {
 		t.Errorf("a weak player has %d playouts in an open position, want %d", weak, before.Playouts)
 	}
-	if got := decide(Advice()).Playouts; got != 3000 {
+	if got := decide(Terms{Advice: true}).Playouts; got != 3000 {
 		t.Errorf("advice has %d playouts, want 3000", got)
 	}
 	if d := param.Diff(&before, &e.params); len(d) != 0 {
 		t.Errorf("advice has changed the player: %+v", d)
 	}
-	if again := decide().Playouts; again != weak {
+	if again := decide(Terms{}).Playouts; again != weak {
 		t.Errorf("after advice it has %d playouts, want %d", again, weak)
 	}
 }
@@ -48,11 +47,11 @@ func TestDelayNoted(t *testing.T) {
 	}}
 	e := asking(t, o, "playouts=1000")
 	g := picture(t, fight, goban.Black)
-	e.Decide(context.Background(), g, goban.Black, timing.Clock{})
+	e.Decide(context.Background(), g, goban.Black, Terms{})
 	if got := e.delay.Mean(); got != 0 {
 		t.Errorf("a move without a limit of time has a delay of %v", got)
 	}
-	e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Within(time.Minute))
+	e.Decide(context.Background(), g, goban.Black, Terms{Think: time.Minute})
 	if got := e.delay.Mean(); got < time.Second {
 		t.Errorf("the delay is %v, want a second at least", got)
 	}

@@ -11,7 +11,6 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/internal/file/filetest"
-	"montego/player/timing"
 )
 
 // TestBook: a player plays what its book says until a position is not in it, and then
@@ -26,7 +25,7 @@ func TestBook(t *testing.T) {
 	defer e.Close()
 	g := game.New(5, 5, game.DefaultRules(), 750)
 	fromBook := func() string {
-		d := e.Decide(context.Background(), g, g.ToMove(), timing.Clock{})
+		d := e.Decide(context.Background(), g, g.ToMove(), Terms{})
 		if d.Search != nil {
 			return ""
 		}
@@ -81,7 +80,7 @@ func TestTreeBook(t *testing.T) {
 	if _, err := e.SaveTree(path, 1); err == nil {
 		t.Error("a tree of no search is saved")
 	}
-	first := e.Decide(context.Background(), g, goban.Black, timing.Clock{})
+	first := e.Decide(context.Background(), g, goban.Black, Terms{})
 	if n, err := e.SaveTree(path, 1); err != nil || n < 26 {
 		t.Fatalf("%d nodes, %v", n, err)
 	}
@@ -90,12 +89,12 @@ func TestTreeBook(t *testing.T) {
 	}
 	known := New(p, 2)
 	defer known.Close()
-	if d := known.Decide(context.Background(), g, goban.Black, timing.Clock{}); d.Search.Reused != 400 || d.Move != first.Move {
+	if d := known.Decide(context.Background(), g, goban.Black, Terms{}); d.Search.Reused != 400 || d.Move != first.Move {
 		t.Errorf("Black knows %d playouts and plays %v, not %v", d.Search.Reused, d.Move, first.Move)
 	}
 	_ = g.Play(first.Move)
 	known.Forget()
-	if d := known.Decide(context.Background(), g, goban.White, timing.Clock{}); d.Search.Reused < 40 {
+	if d := known.Decide(context.Background(), g, goban.White, Terms{}); d.Search.Reused < 40 {
 		t.Errorf("White knows %d playouts", d.Search.Reused)
 	}
 	data, err := os.ReadFile(path)

@@ -10,7 +10,6 @@ import (
 	"montego/internal/rng"
 	"montego/player/playout"
 	"montego/player/search"
-	"montego/player/timing"
 )
 
 // counter counts the playouts of an engine where they are played: those of its searches
@@ -110,7 +109,7 @@ func TestPlayoutsBound(t *testing.T) {
 // the cleanup.
 func checkBound(t *testing.T, name string, at *game.Game, rules game.Rules, params string, passed bool) {
 	t.Helper()
-	for _, wish := range [][]Option{nil, {Cleanup()}} {
+	for _, cleanup := range []bool{false, true} {
 		for _, c := range goban.Sides {
 			e, n := counted(t, params)
 			g := game.From(at.Board(), c, rules, 650)
@@ -120,13 +119,13 @@ func checkBound(t *testing.T, name string, at *game.Game, rules game.Rules, para
 					t.Fatal(err)
 				}
 			}
-			d := e.Decide(context.Background(), g, c, timing.Clock{}, wish...)
+			d := e.Decide(context.Background(), g, c, Terms{Cleanup: cleanup})
 			most := max(e.params.Playouts, e.params.MaxPlayouts)
 			if n.playouts > most {
-				t.Errorf("%s, %s, %v to move, passed %v, options %d: %d playouts, at most %d; %v (%s)",
-					name, params, c, passed, len(wish), n.playouts, most, d.Move, d.Reason)
+				t.Errorf("%s, %s, %v to move, passed %v, cleanup %v: %d playouts, at most %d; %v (%s)",
+					name, params, c, passed, cleanup, n.playouts, most, d.Move, d.Reason)
 			}
-			if d.Search != nil && len(wish) == 0 && d.Search.Playouts*5 < e.params.Playouts {
+			if d.Search != nil && !cleanup && d.Search.Playouts*5 < e.params.Playouts {
 				t.Errorf("%s, %s, %v to move, passed %v: the search has only %d playouts", name, params, c, passed, d.Search.Playouts)
 			}
 		}

@@ -9,7 +9,6 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/gtp"
-	"montego/player/timing"
 )
 
 // TestCleanup: after a dispute every dead stone is captured before a pass, even if
@@ -24,7 +23,7 @@ func TestCleanup(t *testing.T) {
 		g := game.From(picture(t, endings[1].picture, goban.Black).Board(), goban.Black, rules, 50)
 		e := New(p, 1)
 		for range 20 {
-			if d := e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{}, Cleanup()); d.Resign {
+			if d := e.GenMove(context.Background(), g, g.ToMove(), Terms{Cleanup: true}); d.Resign {
 				t.Fatalf("%+v", d)
 			}
 			if g.Over() {
@@ -51,7 +50,7 @@ func TestCleanupGoesOn(t *testing.T) {
 			e := New(p, 1)
 			r, _ := game.RulesByName(rules)
 			g := game.From(picture(t, drawn.Fight, goban.Black).Board(), goban.Black, r, 650)
-			if d := e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Cleanup()); d.Move.Point == goban.Pass || d.Resign {
+			if d := e.Decide(context.Background(), g, goban.Black, Terms{Cleanup: true}); d.Move.Point == goban.Pass || d.Resign {
 				t.Errorf("%s, %s: %+v", rules, params, d)
 			}
 			e.Close()
@@ -116,7 +115,7 @@ func TestCleanupDefends(t *testing.T) {
 			for _, p := range append([]string{"pass", "pass"}, test.played...) {
 				_ = g.Play(goban.Move{Color: g.ToMove(), Point: at(p, 0).Point})
 			}
-			d := e.Decide(context.Background(), g, g.ToMove(), timing.Clock{}, Cleanup())
+			d := e.Decide(context.Background(), g, g.ToMove(), Terms{Cleanup: true})
 			if got := gtp.FormatVertices([]goban.Point{d.Move.Point}); !slices.Contains(test.moves, got) {
 				t.Errorf("%s (%s), want one of %v", got, d.Reason, test.moves)
 			}
@@ -166,7 +165,7 @@ func TestSettledTerritory(t *testing.T) {
 				continue // it is lost in any case
 			}
 			g := game.From(picture(t, test.picture, goban.Black).Board(), goban.Black, rules, komi)
-			d := New(p, 1).Decide(context.Background(), g, goban.Black, timing.Clock{})
+			d := New(p, 1).Decide(context.Background(), g, goban.Black, Terms{})
 			if d.Move.Point.String() != test.want {
 				t.Errorf("%s, komi %v: %v, %s", test.name, komi, d.Move, d.Reason)
 			}

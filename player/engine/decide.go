@@ -22,11 +22,38 @@ type Decision struct {
 	Search *search.Snapshot
 }
 
-// GenMove decides on a move of c, in the time that the clock clk leaves for it, and plays
-// it in g, unless it resigns. A search that is broken off by ctx answers with what it has
-// found so far.
-func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...Option) Decision {
-	d := e.Decide(ctx, g, c, clk, options...)
+// Terms are the conditions of a move that is asked for. The zero value has no clock.
+type Terms struct {
+	Clock timing.Clock
+	// Think is the time for the move: without a clock the move takes it, and with a clock at
+	// most so long. 0 sets none.
+	Think time.Duration
+	// Watch, if it is not nil, sees what the search has found so far, about once in every
+	// Interval; 0 stands for a tenth of a second. A goroutine of the search calls it, and not
+	// after the move is decided.
+	Watch    func(*search.Snapshot)
+	Interval time.Duration
+	// Avoid are moves that are excluded. The player passes if no other is left.
+	Avoid []goban.Point
+	// Cleanup asks for a move of the phase in which dead stones are captured, as after a
+	// dispute about them: while a dead stone of the opponent's is on the board, the player does
+	// not pass, even if a pass would win. Where none is, the move is an ordinary one. The player
+	// never resigns.
+	Cleanup bool
+	// Advice asks for the best move at full strength, whatever the level of the player.
+	Advice bool
+	// CountReused lets what the player knows from earlier searches count toward the playouts of
+	// the move.
+	CountReused bool
+	// Delay is by how much the latest moves came late. A caller that lends one engine to many
+	// games measures this for each game; for nil the engine measures it.
+	Delay *time.Duration
+}
+
+// GenMove decides on a move of c, on these terms, and plays it in g, unless it resigns. A search
+// that is broken off by ctx answers with what it has found so far.
+func (e *Engine) GenMove(ctx context.Context, g *game.Game, c goban.Color, t Terms) Decision {
+	d := e.Decide(ctx, g, c, t)
 	e.Apply(g, &d)
 	return d
 }
@@ -44,11 +71,11 @@ func (e *Engine) Apply(g *game.Game, d *Decision) {
 }
 
 // Decide is GenMove without playing.
-func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...Option) Decision {
+func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, t Terms) Decision {
 	e.StopPondering()
-	m := e.request(g, c, clk, options)
-	if m.options.cleanup {
-		if p, reason, r := m.ending.CleanUp(ctx, m.options.avoid, m.limits); p != goban.NoPoint {
+	m := e.request(g, c, t)
+	if m.terms.Cleanup {
+		if p, reason, r := m.ending.CleanUp(ctx, m.terms.Avoid, m.limits); p != goban.NoPoint {
 			return m.decision(p, reason, r)
 		}
 	}
@@ -69,12 +96,12 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk ti
 
 // request is a move that the engine is asked for, and what it may cost.
 type request struct {
-	engine  *Engine
-	params  *Params // by which it decides
-	game    *game.Game
-	color   goban.Color
-	options options
-	begun   time.Time
+	engine *Engine
+	params *Params // by which it decides
+	game   *game.Game
+	color  goban.Color
+	terms  Terms
+	begun  time.Time
 	// stopping is how long the player waited before that for its thinking in the background.
 	stopping time.Duration
 
@@ -93,15 +120,16 @@ const maxRepetitions = 2
 // request begins a decision: it makes limits of the clock and the playouts, and leaves out moves
 // that repeat the game. The number of playouts of a level, which plays weaker, is that of its
 // search alone: a weak player still sees that a game has ended.
-func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options []Option) *request {
-	m := &request{engine: e, params: &e.params, game: g, color: c, options: optionsOf(options), begun: time.Now(), stopping: e.stopping}
+func (e *Engine) request(g *game.Game, c goban.Color, t Terms) *request {
+	m := &request{engine: e, params: &e.params, game: g, color: c, terms: t, begun: time.Now(), stopping: e.stopping}
 	e.stopping = 0
-	if m.options.advice {
+	if t.Advice {
 		m.params = &e.given
 	}
-	m.weaker = m.params.Level != MaxLevel && !m.options.advice
-	m.options.avoid = slices.Concat(m.options.avoid, g.Repetitions(c, maxRepetitions))
-	m.limits = m.options.limits(m.params.limits(e.budget(m.params, clk, g, &m.options)))
+	m.weaker = m.params.Level != MaxLevel && !t.Advice
+	m.terms.Avoid = slices.Concat(t.Avoid, g.Repetitions(c, maxRepetitions))
+	m.limits = m.params.limits(e.budget(m.params, g, &t))
+	m.limits.Watch, m.limits.Interval, m.limits.CountReused = t.Watch, t.Interval, t.CountReused
 	m.ending = status.Ending{Estimator: e.Estimator, Search: m.searchBut, Game: g, Color: c, Network: m.params.Search.MixesNetwork()}
 	if !m.weaker {
 		m.ending.Bound = status.NewBound(m.limits)
@@ -110,7 +138,7 @@ func (e *Engine) request(g *game.Game, c goban.Color, clk timing.Clock, options 
 }
 
 // avoids reports whether a move is one of those that are excluded. The search leaves them out.
-func (m *request) avoids(p goban.Point) bool { return slices.Contains(m.options.avoid, p) }
+func (m *request) avoids(p goban.Point) bool { return slices.Contains(m.terms.Avoid, p) }
 
 func (m *request) decision(p goban.Point, reason string, r *search.Snapshot) Decision {
 	return Decision{Move: goban.Move{Color: m.color, Point: p}, Reason: reason, Search: r}
@@ -137,7 +165,7 @@ func (m *request) search(ctx context.Context) *search.Snapshot {
 	if !m.ending.Settled {
 		m.proposals = m.propose()
 	}
-	r := m.ending.Find(ctx, m.game, m.color, m.options.avoid, m.limits)
+	r := m.ending.Find(ctx, m.game, m.color, m.terms.Avoid, m.limits)
 	m.proposals.decide(m.params.Choice.Loss, m.game, r)
 	return r
 }
@@ -171,7 +199,7 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 		p, reason = m.choose(r)
 	}
 	d := m.decision(p, reason, r)
-	d.Resign = !m.options.cleanup && m.resigns(r)
+	d.Resign = !m.terms.Cleanup && m.resigns(r)
 	return d
 }
 

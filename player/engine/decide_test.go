@@ -95,8 +95,8 @@ func TestEndlessGame(t *testing.T) {
 		. O . O . .`, goban.White)
 	at := func(x int) goban.Point { return goban.PointAt(x, 0) }
 	for round, want := range []bool{false, false, true} {
-		m := e.request(g, goban.White, timing.Clock{}, nil)
-		if got := slices.Contains(m.options.avoid, at(0)); got != want {
+		m := e.request(g, goban.White, Terms{})
+		if got := slices.Contains(m.terms.Avoid, at(0)); got != want {
 			t.Errorf("round %d: A1 left out: %v, want %v", round, got, want)
 		}
 		for _, m := range []goban.Move{{Color: goban.White, Point: at(0)}, {Color: goban.Black, Point: at(2)}, {Color: goban.White, Point: at(1)}, {Color: goban.Black, Point: goban.Pass}} {
@@ -156,7 +156,7 @@ func TestResign(t *testing.T) {
 		e := asking(t, o, "playouts=1000,resign="+test.resign)
 		for i, found := range test.found {
 			o.found = found
-			if d := e.Decide(context.Background(), test.g, test.c, timing.Clock{}); d.Resign != test.want[i] {
+			if d := e.Decide(context.Background(), test.g, test.c, Terms{}); d.Resign != test.want[i] {
 				t.Errorf("%s, search %d: resigns %v", test.name, i+1, d.Resign)
 			}
 		}
@@ -198,7 +198,7 @@ func TestAfterPass(t *testing.T) {
 		_ = g.Play(goban.Move{Color: test.c.Opponent(), Point: goban.Pass})
 		for _, left := range []time.Duration{0, 1} { // no clock, and one that has run out
 			o := &oracle{found: finds(goban.PointAt(5, 0), 0.5)}
-			d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, timing.Clock{}, Within(left))
+			d := asking(t, o, "playouts=1000").Decide(context.Background(), g, test.c, Terms{Think: left})
 			if pass := d.Move.Point == goban.Pass && d.Search == nil; pass != test.pass || pass == (len(o.roots) > 0) {
 				t.Errorf("%s, komi %v, %v, %v left: %v, %s, after %d searches", test.rules, test.komi, test.c, left, d.Move, d.Reason, len(o.roots))
 			}
@@ -222,7 +222,7 @@ func TestAfterEarlyPass(t *testing.T) {
 		g := game.From(picture(t, test.picture, goban.Black).Board(), goban.Black, rules, 750)
 		_ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass})
 		o := &oracle{found: finds(goban.PointAt(4, 0), 0.5)}
-		d := asking(t, o, "playouts=1000").Decide(t.Context(), g, goban.White, timing.Clock{})
+		d := asking(t, o, "playouts=1000").Decide(t.Context(), g, goban.White, Terms{})
 		if pass := d.Move.Point == goban.Pass; pass != test.pass {
 			t.Errorf("%s:\n%s\n%v, %s", test.rules, test.picture, d.Move, d.Reason)
 		}
@@ -240,7 +240,7 @@ func TestBudget(t *testing.T) {
 	if b.Max != 3*b.Target || b.Target < time.Minute {
 		t.Fatalf("%+v", b)
 	}
-	e.Decide(context.Background(), g, goban.Black, c)
+	e.Decide(context.Background(), g, goban.Black, Terms{Clock: c})
 	if l := o.limits[0]; l.Time > b.Target || l.Time < b.Target*9/10 || l.MaxTime > b.Max || l.MaxTime < b.Max*9/10 || l.Unclear == nil || l.Playouts != 0 {
 		t.Errorf("%+v for %+v", l, b)
 	}
@@ -250,14 +250,14 @@ func TestBudget(t *testing.T) {
 		if b := e.Budget(c, g); b.Target < 1 || b.Max > max(c.Ready(), 1) {
 			t.Errorf("%v left: %+v", left, b)
 		}
-		e.Decide(context.Background(), g, goban.Black, c)
+		e.Decide(context.Background(), g, goban.Black, Terms{Clock: c})
 		if l := o.limits[len(o.limits)-1]; l.Time == 0 {
 			t.Errorf("%v left: a search without end: %+v", left, l)
 		}
 	}
 	// Playouts have a maximum too, and no clock means no time.
 	e = asking(t, o, "playouts=500,max-playouts=2000,extend.ratio=2")
-	e.Decide(context.Background(), g, goban.Black, timing.New(timing.Settings{}))
+	e.Decide(context.Background(), g, goban.Black, Terms{Clock: timing.New(timing.Settings{})})
 	if l := o.limits[len(o.limits)-1]; l.Playouts != 500 || l.MaxPlayouts != 2000 || l.Unclear == nil {
 		t.Errorf("%+v", l)
 	}
@@ -269,7 +269,7 @@ func TestLook(t *testing.T) {
 	g := picture(t, strings.TrimSuffix(drawn.Ended, "O")+".", goban.Black)
 	found := finds(goban.PointAt(6, 0), 0.99)
 	o := &oracle{found: found}
-	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Clock{})
+	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, Terms{})
 	// The pass check has a fifth, and the other search half of a fifth of what is left then.
 	if len(o.limits) != 2 || o.limits[0].Playouts != 640 || o.limits[1].Playouts != 80 || o.roots[1].ToMove != goban.White || !slices.Contains(o.roots[1].Banned, goban.Pass) {
 		t.Fatalf("%+v, %+v", o.limits, o.roots)
@@ -284,7 +284,7 @@ func TestLook(t *testing.T) {
 		}
 		return found(r)
 	}
-	if d = asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, timing.Clock{}); d.Move.Point == goban.Pass {
+	if d = asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, Terms{}); d.Move.Point == goban.Pass {
 		t.Errorf("%v, %s, though White wins after it", d.Move, d.Reason)
 	}
 }
@@ -300,7 +300,7 @@ func TestStart(t *testing.T) {
 	if !e.Pondering() {
 		t.Error("it does not search")
 	}
-	e.Decide(context.Background(), g, goban.Black, timing.Clock{})
+	e.Decide(context.Background(), g, goban.Black, Terms{})
 	select {
 	case <-th.Done():
 	default:
@@ -341,7 +341,7 @@ func testPonder(t *testing.T) {
 		if err := g.Play(goban.Move{Color: goban.White, Point: test.reply}); err != nil {
 			t.Fatal(err)
 		}
-		e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Within(10*time.Second))
+		e.Decide(context.Background(), g, goban.Black, Terms{Think: 10 * time.Second})
 		if got := o.limits[len(o.limits)-1].Time; got != test.want {
 			t.Errorf("%s, %v: %v for the move, want %v", test.settings, test.reply, got, test.want)
 		}
@@ -361,7 +361,7 @@ func testPonderStops(t *testing.T) {
 	e, g := asking(t, o, "ponder.on=true"), picture(t, fight, goban.Black)
 	e.Ponder(g)
 	for _, want := range []time.Duration{wait, wait * 3 / 4} { // before its second move it does not ponder
-		e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Within(time.Second))
+		e.Decide(context.Background(), g, goban.Black, Terms{Think: time.Second})
 		if got := e.Delay(); got != want {
 			t.Errorf("a delay of %v, want %v", got, want)
 		}
@@ -397,7 +397,7 @@ func testExtensionOfPart(t *testing.T) {
 		}
 		b := e.Budget(clock, test.game)
 		o.limits = nil
-		e.Decide(context.Background(), test.game, goban.Black, clock)
+		e.Decide(context.Background(), test.game, goban.Black, Terms{Clock: clock})
 		l := o.limits[0]
 		if l.Unclear == nil || l.Time > b.Target*95/100 || l.MaxTime > b.Max*98/100 {
 			t.Fatalf("%s: %+v for %+v", test.name, l, b)
@@ -453,7 +453,7 @@ func TestAvoidPass(t *testing.T) {
 			}
 		}
 		for _, avoid := range [][]goban.Point{nil, {goban.Pass}} {
-			d := e.Decide(context.Background(), g, goban.Black, timing.Clock{}, Avoiding(avoid))
+			d := e.Decide(context.Background(), g, goban.Black, Terms{Avoid: avoid})
 			if (d.Move.Point == goban.Pass) != (avoid == nil) {
 				t.Errorf("%s, avoiding %v: %v, %s", name, avoid, d.Move, d.Reason)
 			}

@@ -8,9 +8,9 @@
 //   - Params, all parameters of a player, stage by stage, and the presets, which are values
 //     of it (params.go, presets.go and presets/). parse.go reads them, and load.go makes the
 //     tables that they need.
-//   - Decision, a move, a pass or a resignation, which Decide makes of a search (decide.go).
-//     Package status knows whether a pass will do, and judges games. Option is a condition of
-//     the move beside the clock (option.go).
+//   - Decision, a move, a pass or a resignation, which Decide makes of a search, and Terms, the
+//     conditions of the move (decide.go). Package status knows whether a pass will do, and
+//     judges games.
 //   - Book, which opening book a player has (book.go, treebook.go).
 //   - Level, a strength by rank (level.go), and Choice, how a player chooses among the
 //     moves of a search (choice.go).

@@ -78,20 +78,19 @@ func (e *Engine) SetParams(p Params) {
 }
 
 // Budget returns how long the player thinks about the next move of g by the clock c; see
-// timing.Management.Allot. Of the options, Within and Delayed count.
-func (e *Engine) Budget(c timing.Clock, g *game.Game, options ...Option) timing.Budget {
-	o := optionsOf(options)
-	return e.budget(&e.params, c, g, &o)
+// timing.Management.Allot.
+func (e *Engine) Budget(c timing.Clock, g *game.Game) timing.Budget {
+	return e.budget(&e.params, g, &Terms{Clock: c})
 }
 
 // budget is Budget by these parameters.
-func (e *Engine) budget(p *Params, c timing.Clock, g *game.Game, o *options) timing.Budget {
+func (e *Engine) budget(p *Params, g *game.Game, t *Terms) timing.Budget {
 	b, delay := g.Board(), e.delay.Mean()
-	if o.delayed {
-		delay = o.delay
+	if t.Delay != nil {
+		delay = *t.Delay
 	}
 	return p.Time.Allot(timing.Request{
-		Clock: c, Think: o.think, Fixed: p.Playouts > 0,
+		Clock: t.Clock, Think: t.Think, Fixed: p.Playouts > 0,
 		Progress: timing.Progress{Points: b.Area(), Empty: b.NumEmpty(), Moves: len(g.Moves()), Delay: delay},
 	})
 }

@@ -8,7 +8,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
-	"montego/player/timing"
 )
 
 func TestPresets(t *testing.T) {
@@ -39,7 +38,7 @@ func TestWholeGame(t *testing.T) {
 					t.Fatalf("%s, %s: no end after %d moves:\n%v", name, rules, n, g.Board())
 				}
 				c := g.ToMove()
-				if d := e.GenMove(context.Background(), g, c, timing.Clock{}); d.Resign || d.Move.Color != c {
+				if d := e.GenMove(context.Background(), g, c, Terms{}); d.Resign || d.Move.Color != c {
 					t.Fatalf("%s, %s: %+v", name, rules, d)
 				}
 			}
@@ -64,7 +63,7 @@ func TestLostGame(t *testing.T) {
 	}{{goban.Black, true}, {goban.White, false}} {
 		rules, _ := game.RulesByName("tromp-taylor")
 		g := game.From(picture(t, text, test.c).Board(), test.c, rules, 750)
-		d := New(p, 1).Decide(context.Background(), g, test.c, timing.Clock{})
+		d := New(p, 1).Decide(context.Background(), g, test.c, Terms{})
 		if d.Search == nil || d.Search.Decided != goban.White || (d.Move.Point == goban.Pass) != test.pass {
 			t.Errorf("%v: %+v", test.c, d)
 		}
@@ -78,7 +77,7 @@ func TestSameSeedSameGame(t *testing.T) {
 		g := game.New(9, 9, game.DefaultRules(), 750)
 		e := New(p, seed)
 		for range 12 {
-			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{}).Move)
+			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), Terms{}).Move)
 		}
 		return moves
 	}
@@ -104,7 +103,7 @@ func TestRestart(t *testing.T) {
 	play := func(e *Engine, size int) (moves []goban.Move) {
 		g := game.New(size, size, game.DefaultRules(), 750)
 		for range 12 {
-			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{}).Move)
+			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), Terms{}).Move)
 		}
 		return moves
 	}
@@ -151,7 +150,7 @@ func TestSettledAtFirstSight(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := New(p, 1).Decide(context.Background(), game.From(b, goban.White, game.DefaultRules(), test.komi), goban.White, timing.Clock{})
+			got := New(p, 1).Decide(context.Background(), game.From(b, goban.White, game.DefaultRules(), test.komi), goban.White, Terms{})
 			if got.Move.Point.String() != test.want {
 				t.Errorf("%s: %v, %s; want %s\n%v", preset, got.Move, got.Reason, test.want, b)
 			}
@@ -171,7 +170,7 @@ func TestAnotherGame(t *testing.T) {
 	defer e.Close()
 	g := game.New(5, 5, game.DefaultRules(), 0)
 	for range anotherGame + 4 {
-		d := e.Decide(context.Background(), g, g.ToMove(), timing.Clock{})
+		d := e.Decide(context.Background(), g, g.ToMove(), Terms{})
 		if err := g.Play(d.Move); err != nil {
 			t.Fatal(err)
 		}
@@ -183,7 +182,7 @@ func TestAnotherGame(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		return e.Decide(context.Background(), again, again.ToMove(), timing.Clock{}).Search.Reused
+		return e.Decide(context.Background(), again, again.ToMove(), Terms{}).Search.Reused
 	}
 	if n := reused(2); n == 0 {
 		t.Error("two moves taken back: the tree is forgotten")

@@ -9,7 +9,6 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/gtp"
-	"montego/player/timing"
 )
 
 // endings are positions at the end of games.
@@ -65,7 +64,7 @@ func TestEstimateUnfriendly(t *testing.T) {
 	e := New(p, 1)
 	defer e.Close()
 	g := game.From(picture(t, endings[1].picture, goban.Black).Board(), goban.Black, rules, 50)
-	if d := e.GenMove(context.Background(), g, goban.Black, timing.Clock{}); d.Move.Point != goban.Pass {
+	if d := e.GenMove(context.Background(), g, goban.Black, Terms{}); d.Move.Point != goban.Pass {
 		t.Errorf("%v (%s)", d.Move, d.Reason)
 	}
 	_ = g.Play(goban.Move{Color: goban.White, Point: goban.Pass})

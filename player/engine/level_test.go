@@ -11,7 +11,6 @@ import (
 	"montego/internal/param"
 	"montego/internal/rng"
 	"montego/player/search"
-	"montego/player/timing"
 )
 
 // TestLevels: the levels are in the order of their strength, and take the place of
@@ -117,7 +116,7 @@ func TestWeakGames(t *testing.T) {
 		}
 		g, e := game.New(6, 6, rules, 50), New(p, 1)
 		for !g.Over() && len(g.Moves()) < 200 {
-			e.GenMove(context.Background(), g, g.ToMove(), timing.Clock{})
+			e.GenMove(context.Background(), g, g.ToMove(), Terms{})
 		}
 		if !g.Over() {
 			t.Errorf("%s: no end after %d moves:\n%v", name, len(g.Moves()), g.Board())
@@ -142,11 +141,11 @@ func TestLevelTree(t *testing.T) {
 			t.Errorf("%s: the tree has %d visits, and the search had %d playouts", when, got, r.Playouts)
 		}
 	}
-	shows("a move", e.GenMove(context.Background(), g.Clone(), goban.Black, timing.Clock{}).Search)
+	shows("a move", e.GenMove(context.Background(), g.Clone(), goban.Black, Terms{}).Search)
 	shows("an analysis", e.Search(context.Background(), g, goban.Black, search.Limits{Playouts: 300}))
 	p.Level++
 	e.SetParams(p)
-	shows("a move of another level", e.GenMove(context.Background(), g.Clone(), goban.Black, timing.Clock{}).Search)
+	shows("a move of another level", e.GenMove(context.Background(), g.Clone(), goban.Black, Terms{}).Search)
 }
 
 // TestLevelAnalysis: a search that is no decision has the full strength, whatever the

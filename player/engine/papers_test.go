@@ -63,7 +63,7 @@ func TestClocksToTheLetter(t *testing.T) {
 func TestFocusedPondering(t *testing.T) {
 	e := preset(t, "erica", "playouts=2000", "ponder.on=true", "ponder.focus=10")
 	g := game.New(9, 9, game.DefaultRules(), 15*game.Point/2)
-	d := e.GenMove(context.Background(), g, goban.Black, timing.Clock{})
+	d := e.GenMove(context.Background(), g, goban.Black, Terms{})
 	e.follow(g)
 	b := e.search.Branch(search.Cut{Depth: 1, BySelection: true})
 	if len(b.Children) < 70 {

@@ -146,7 +146,7 @@ func TestParse(t *testing.T) {
 func TestSetParams(t *testing.T) {
 	p, _ := Parse("playouts=100,search.memory=4")
 	g := game.New(9, 9, game.DefaultRules(), 750)
-	decide := func(e *Engine) Decision { return e.Decide(context.Background(), g, g.ToMove(), timing.Clock{}) }
+	decide := func(e *Engine) Decision { return e.Decide(context.Background(), g, g.ToMove(), Terms{}) }
 	e := New(p, 1)
 	decide(e)
 	p.Playouts = 50

@@ -8,7 +8,6 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/player/search"
-	"montego/player/timing"
 )
 
 // TestPropose: the capture of five stones is proposed first, more often at a low temperature
@@ -119,17 +118,17 @@ func TestLevelCompares(t *testing.T) {
 	g := picture(t, fight, goban.Black)
 	for _, test := range []struct {
 		settings string
-		options  []Option
+		advice   bool
 		want     bool
 	}{
-		{"level=15k", nil, true},
-		{"level=1d", nil, true},
-		{"level=15k", []Option{Advice()}, false},
-		{"playouts=100", nil, false},
-		{"classical,level=15k", nil, false},
+		{"level=15k", false, true},
+		{"level=1d", false, true},
+		{"level=15k", true, false},
+		{"playouts=100", false, false},
+		{"classical,level=15k", false, false},
 	} {
 		o := &oracle{found: finds(drawn.Point(t, "G1"), 0.5)}
-		asking(t, o, test.settings).Decide(context.Background(), g, goban.Black, timing.Clock{}, test.options...)
+		asking(t, o, test.settings).Decide(context.Background(), g, goban.Black, Terms{Advice: test.advice})
 		if got := o.roots[len(o.roots)-1].Versus != goban.NoPoint; got != test.want {
 			t.Errorf("%s: %v, want %v", test.settings, got, test.want)
 		}

@@ -230,7 +230,7 @@ func (v *visit) think(ctx context.Context, words []string) error {
 	ctx, v.thought.stop = context.WithCancel(ctx)
 	go func() {
 		var d decided
-		d.bug = panics.Catch(func() { d.Decision = v.player.Decide(ctx, g, c, clk) })
+		d.bug = panics.Catch(func() { d.Decision = v.player.Decide(ctx, g, c, engine.Terms{Clock: clk}) })
 		done <- d
 	}()
 	return nil

@@ -13,7 +13,7 @@ var analysisCommands = []command{
 	{"lz-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", genmoveAnalyze{play: true}.decide, "genmove that shows the moves while it searches, as Leela Zero does"},
 	{"kata-genmove_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", genmoveAnalyze{kata: true, play: true}.decide, "the same, as KataGo does"},
 	{"cgos-genmove_analyze", "COLOR", ofColor((*session).cgosGenMoveAnalyze), "genmove that shows the moves in the end, as CGOS wants it"},
-	{"kata-search", "COLOR", deciding(false), "decide on a move without playing it"},
+	{"kata-search", "COLOR", deciding(false, engine.Terms{}), "decide on a move without playing it"},
 	{"kata-search_cancellable", "COLOR", ofColor((*session).kataSearchCancellable), "the same; the next line ends it"},
 	{"kata-search_analyze", "[COLOR] [CENTISECONDS] [KEY VALUE …]", genmoveAnalyze{kata: true}.decide, "kata-genmove_analyze without playing the move"},
 	{"kata-search_analyze_cancellable", "[COLOR] [CENTISECONDS] [KEY VALUE …]", genmoveAnalyze{kata: true, cancellable: true}.decide, "the same; the next line ends it"},
@@ -107,7 +107,7 @@ func (g genmoveAnalyze) decide(s *session, c *call) (string, error) {
 	v := s.view(c, &a)
 	var d engine.Decision
 	defer func() { v.finish(d.Search) }()
-	d = s.decide(ctx, a.color, g.play, engine.Watched(v.show, a.interval), engine.Avoiding(s.excluded(&a)))
+	d = s.decide(ctx, a.color, g.play, engine.Terms{Watch: v.show, Interval: a.interval, Avoid: s.excluded(&a)})
 	if g.cancellable && ctx.Err() != nil {
 		return "play cancelled", nil
 	}
@@ -115,7 +115,7 @@ func (g genmoveAnalyze) decide(s *session, c *call) (string, error) {
 }
 
 func (s *session) kataSearchCancellable(c *call, color goban.Color) (string, error) {
-	d := s.decide(c.nextLine, color, false)
+	d := s.decide(c.nextLine, color, false, engine.Terms{})
 	if c.nextLine.Err() != nil {
 		return "cancelled", nil
 	}

@@ -9,6 +9,7 @@ import (
 	"montego/goban"
 	"montego/gtp"
 	"montego/internal/panics"
+	"montego/player/engine"
 	"montego/player/search"
 )
 
@@ -32,7 +33,7 @@ type cgosMove struct {
 
 func (s *session) cgosGenMoveAnalyze(c *call, color goban.Color) (string, error) {
 	c.begin()
-	d := s.decide(c.ctx, color, true)
+	d := s.decide(c.ctx, color, true, engine.Terms{})
 	if r := d.Search; r != nil {
 		c.print(CGOSAnalysis(s.game, r))
 	}

@@ -10,23 +10,22 @@ import (
 
 	"montego/goban"
 	"montego/gtp"
-	"montego/player/engine"
 	"montego/player/search"
 )
 
 // liveGFX are the values of gogui-livegfx: what GoGui draws while the engine searches.
 var liveGFX = []string{"off", "moves", "ownership"}
 
-// liveOptions lets a search write what it finds to the log, which GoGui reads: each drawing there
-// replaces the one before.
-func (s *session) liveOptions() []engine.Option {
+// drawn returns what writes the finds of a search to the log, which GoGui reads: each drawing there
+// replaces the one before. It is nil if nothing is to be drawn.
+func (s *session) drawn() func(*search.Snapshot) {
 	what := s.live
 	if what == "" || what == "off" || s.options.Log == nil {
 		return nil
 	}
-	return []engine.Option{engine.Watched(func(r *search.Snapshot) {
+	return func(r *search.Snapshot) {
 		_, _ = fmt.Fprintf(s.options.Log, "gogui-gfx:\n%s\n\n", s.gfx(what, r))
-	}, 0)}
+	}
 }
 
 // gfx draws what a search has found, moves or ownership, a drawing command a line.

@@ -8,7 +8,7 @@ import (
 
 // serverCommands are what the clients of KGS and CGOS say beside a game.
 var serverCommands = []command{
-	{"kgs-genmove_cleanup", "COLOR", deciding(true, engine.Cleanup()), "genmove that passes only when no stone of the opponent's is dead, and does not resign"},
+	{"kgs-genmove_cleanup", "COLOR", deciding(true, engine.Terms{Cleanup: true}), "genmove that passes only when no stone of the opponent's is dead, and does not resign"},
 	{"kgs-game_over", "", (*session).nothing, "the game is over: end the thinking in the opponent's time"},
 	{"cgos-gameover", "RESULT", (*session).nothing, "the same on CGOS"},
 	{"cgos-opponent_name", "NAME", (*session).opponentName, "note the opponent's name in the log"},

@@ -3,7 +3,6 @@ package gtpserver
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 
 	"montego/goban"
@@ -12,7 +11,7 @@ import (
 
 // thinkingCommands ask the engine for a move.
 var thinkingCommands = []command{
-	{"genmove", "COLOR", deciding(true), "decide on a move and play it, pass or resign"},
+	{"genmove", "COLOR", deciding(true, engine.Terms{}), "decide on a move and play it, pass or resign"},
 	{"reg_genmove", "COLOR", ofColor((*session).regGenMove), "decide on a move by a new search, without playing it; with --playouts and --seed the same move each time"},
 	{"gogui-interrupt", "", (*session).nothing, "does nothing: it says that the comment \"# interrupt\" ends a search"},
 	{"stop", "", (*session).nothing, "end the search under way and the thinking in the opponent's time"},
@@ -22,23 +21,24 @@ var thinkingCommands = []command{
 }
 
 // deciding makes a handler that decides on a move of a colour, and plays it or not.
-func deciding(play bool, options ...engine.Option) handler {
+func deciding(play bool, t engine.Terms) handler {
 	return ofColor(func(s *session, c *call, color goban.Color) (string, error) {
-		d := s.decide(c.ctx, color, play, options...)
+		d := s.decide(c.ctx, color, play, t)
 		return vertex(&d), nil
 	})
 }
 
-// decide lets the engine decide on a move of the colour, by that colour's clock, and play it
-// or not. The clock runs while the engine is made, too, as that of the controller does.
-func (s *session) decide(ctx context.Context, color goban.Color, play bool, options ...engine.Option) engine.Decision {
+// decide lets the engine decide on a move of the colour on these terms, by that colour's clock,
+// and play it or not. The clock runs while the engine is made, too, as that of the controller does.
+func (s *session) decide(ctx context.Context, color goban.Color, play bool, t engine.Terms) engine.Decision {
 	clk := s.clocks[color]
 	clk.Start(s.now())
 	e := s.engine()
-	if s.visits {
-		options = append(slices.Clone(options), engine.CountReused())
+	t.Clock, t.CountReused = clk, s.visits
+	if t.Watch == nil {
+		t.Watch = s.drawn()
 	}
-	d := e.Decide(ctx, s.game, color, clk, append(s.liveOptions(), options...)...)
+	d := e.Decide(ctx, s.game, color, t)
 	if used := clk.Stop(s.now()); play {
 		e.Apply(s.game, &d)
 		s.clocks[color] = clk
@@ -53,7 +53,7 @@ func (s *session) decide(ctx context.Context, color goban.Color, play bool, opti
 func (s *session) regGenMove(c *call, color goban.Color) (string, error) {
 	e := s.engine()
 	e.Restart(s.seed)
-	d := e.Decide(c.ctx, s.game, color, s.clocks[color])
+	d := e.Decide(c.ctx, s.game, color, engine.Terms{Clock: s.clocks[color]})
 	if s.games > 0 {
 		e.Restart(s.gameSeed())
 	}

@@ -7,7 +7,6 @@ import (
 	"montego/game"
 	"montego/player/engine"
 	"montego/player/status"
-	"montego/player/timing"
 )
 
 // Advise says what the judge would play in the present position, within such a time, at
@@ -15,7 +14,7 @@ import (
 // what it has found so far.
 func (s *Session) Advise(ctx context.Context, think time.Duration) (d engine.Decision) {
 	s.ask(func(g *game.Game) {
-		d = s.o.Judge.Decide(ctx, g, g.ToMove(), timing.Clock{}, engine.Within(think), engine.Advice())
+		d = s.o.Judge.Decide(ctx, g, g.ToMove(), engine.Terms{Think: think, Advice: true})
 	})
 	return d
 }

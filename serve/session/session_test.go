@@ -26,7 +26,7 @@ type robot struct {
 	dead   []goban.Point
 }
 
-func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Option) engine.Decision {
+func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, _ engine.Terms) engine.Decision {
 	if r.slow {
 		<-ctx.Done()
 	}
@@ -140,7 +140,7 @@ func TestTurns(t *testing.T) {
 // none is an engine that decides nothing.
 type none struct{ robot }
 
-func (*none) Decide(context.Context, *game.Game, goban.Color, timing.Clock, ...engine.Option) engine.Decision {
+func (*none) Decide(context.Context, *game.Game, goban.Color, engine.Terms) engine.Decision {
 	return engine.Decision{Reason: "none"}
 }
 

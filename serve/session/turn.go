@@ -147,19 +147,17 @@ func (s *Session) setBell(c goban.Color) {
 // think lets the engine of c decide and play.
 func (s *Session) think(ctx context.Context, e Engine, c goban.Color) {
 	at, g := s.position, s.game.Clone()
-	clk := s.clocks[c]
-	options := []engine.Option{engine.Watched(func(shot *search.Snapshot) {
+	terms := engine.Terms{Clock: s.clocks[c], Think: s.o.Think, Watch: func(shot *search.Snapshot) {
 		s.ifStill(at, func() {
 			s.found = shot
 			s.notify()
 		})
-	}, 0)}
-	options = append(options, engine.Within(s.o.Think))
+	}}
 	hurried, hurry := context.WithCancel(ctx)
 	s.hurry, s.thinking = hurry, true
 	s.background(e, func() {
 		defer hurry()
-		d := e.Decide(hurried, g, c, clk, options...)
+		d := e.Decide(hurried, g, c, terms)
 		s.ifStill(at, func() { s.decide(c, &d) })
 	})
 }

@@ -55,9 +55,9 @@ func TestPlay(t *testing.T) {
 // endless thinks until it is told to stop.
 type endless struct{ mover }
 
-func (e endless) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Clock, options ...engine.Option) engine.Decision {
+func (e endless) Decide(ctx context.Context, g *game.Game, c goban.Color, t engine.Terms) engine.Decision {
 	<-ctx.Done()
-	return e.mover.Decide(ctx, g, c, b, options...)
+	return e.mover.Decide(ctx, g, c, t)
 }
 
 // TestInterruptThinking: an interrupt cuts the thinking short and not the game.
@@ -219,7 +219,7 @@ func TestCollection(t *testing.T) {
 // unsure is a player that has tried some moves little.
 type unsure struct{ mover }
 
-func (unsure) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Option) engine.Decision {
+func (unsure) Decide(_ context.Context, _ *game.Game, c goban.Color, _ engine.Terms) engine.Decision {
 	at := func(x, visits int, value float64) search.Candidate {
 		return search.Candidate{Point: goban.PointAt(x, 2), Visits: visits, Value: value}
 	}

@@ -12,7 +12,6 @@ import (
 	"montego/goban"
 	"montego/internal/phrases"
 	"montego/player/engine"
-	"montego/player/timing"
 )
 
 // TestLanguages plays a short game in every language: the screen says what the language has,
@@ -176,7 +175,7 @@ func TestCountSpeaks(t *testing.T) {
 // failing is a player with a bug.
 type failing struct{ mover }
 
-func (failing) Decide(context.Context, *game.Game, goban.Color, timing.Clock, ...engine.Option) engine.Decision {
+func (failing) Decide(context.Context, *game.Game, goban.Color, engine.Terms) engine.Decision {
 	panic("a bug")
 }
 

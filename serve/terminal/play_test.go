@@ -22,7 +22,6 @@ import (
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/status"
-	"montego/player/timing"
 )
 
 // TestTranscripts replays the conversations of testdata. What is typed in a
@@ -215,13 +214,13 @@ type robot struct {
 // mover is a robot that plays its moves.
 type mover struct{ *robot }
 
-func (r mover) Decide(ctx context.Context, g *game.Game, c goban.Color, b timing.Clock, options ...engine.Option) engine.Decision {
-	d := r.robot.Decide(ctx, g, c, b, options...)
+func (r mover) Decide(ctx context.Context, g *game.Game, c goban.Color, t engine.Terms) engine.Decision {
+	d := r.robot.Decide(ctx, g, c, t)
 	r.next++
 	return d
 }
 
-func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ timing.Clock, _ ...engine.Option) engine.Decision {
+func (r *robot) Decide(_ context.Context, _ *game.Game, c goban.Color, _ engine.Terms) engine.Decision {
 	d := engine.Decision{Move: goban.Move{Color: c, Point: goban.Pass}, Reason: "nothing is left to play for"}
 	if r.next >= len(r.script) || r.script[r.next] == "pass" {
 		return d

@@ -257,21 +257,21 @@ const defaultThink = 3 * time.Second
 
 // Decide follows session.Engine. The time that was chosen for a move holds by the clock
 // too.
-func (h *pooledEngine) Decide(ctx context.Context, g *game.Game, c goban.Color, clk timing.Clock, options ...engine.Option) (d engine.Decision) {
+func (h *pooledEngine) Decide(ctx context.Context, g *game.Game, c goban.Color, t engine.Terms) (d engine.Decision) {
 	h.mu.Lock()
 	late := h.waited.Mean() + h.delay // lately: moves waited for room, and the engine that was lent was late
 	h.mu.Unlock()
-	options = append(options, engine.Delayed(late))
+	t.Delay = &late
 	if h.think > 0 {
-		options = append(options, engine.Within(h.think))
+		t.Think = h.think
 	}
 	asked := time.Now()
 	// Whoever wants the move at once cancels ctx and still expects a move. So the wait
 	// for room does not end with ctx.
 	err := h.pool.move(h.who, h.params, h.tell, func(e *engine.Engine) {
 		begun := time.Now()
-		d = e.Decide(ctx, g, c, clk, options...)
-		if clk.Settings().Limited() {
+		d = e.Decide(ctx, g, c, t)
+		if t.Clock.Settings().Limited() {
 			h.mu.Lock()
 			defer h.mu.Unlock()
 			h.waited.Note(begun.Sub(asked))
@@ -281,7 +281,7 @@ func (h *pooledEngine) Decide(ctx context.Context, g *game.Game, c goban.Color, 
 	if err != nil { // the host closes: there is no move, and the game goes on another day
 		return engine.Decision{Reason: err.Error()}
 	}
-	if !clk.Settings().Limited() {
+	if !t.Clock.Settings().Limited() {
 		select {
 		case <-time.After(h.pace - time.Since(asked)):
 		case <-ctx.Done():

@@ -9,7 +9,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/engine"
-	"montego/player/timing"
 	"montego/serve/analysis/review"
 	"montego/serve/session"
 	"montego/sgf"
@@ -34,7 +33,7 @@ func (g *Game) hint(s *Seat, n *sgf.Node, r *request) error {
 func (g *Game) findHint(ctx context.Context, s *Seat, n *sgf.Node, here *game.Game) {
 	h := g.engineFor("hint", &Player{Playouts: hintPlayouts})
 	h.tell = func(others int) { g.tellWaiting(s, func() bool { return ctx.Err() == nil }, "hint", others) }
-	d := h.Decide(ctx, here, here.ToMove(), timing.Clock{}, engine.Advice())
+	d := h.Decide(ctx, here, here.ToMove(), engine.Terms{Advice: true})
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if ctx.Err() != nil || g.numbers.of[n] == 0 {
