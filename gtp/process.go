@@ -13,27 +13,19 @@ import (
 )
 
 const (
-	// defaultGrace is how long an engine may take to end when it is told to.
-	defaultGrace = 2 * time.Second
+	// grace is how long an engine may take to end when it is told to.
+	grace = 2 * time.Second
 	// settleTime is how long we wait at the end of an engine: for its exit status
 	// after its output has ended, or for its last output after it has exited.
 	settleTime = time.Second
 )
-
-// ProcessOptions say how to start an engine. The zero value will do.
-type ProcessOptions struct {
-	Label  string        // names the engine in errors; "" takes the program's name
-	Dir    string        // working directory; "" is the current one
-	Stderr *Tail         // keeps the end of the engine's standard error; nil for one of its own
-	Grace  time.Duration // see Close; 0 takes defaultGrace
-}
 
 // Process is an engine that runs as a child process, with its Client. It must
 // be closed.
 type Process struct {
 	*Client
 	cmd    *exec.Cmd
-	grace  time.Duration
+	grace  time.Duration // see Close
 	stderr *Tail
 	exited chan struct{} // closed when the process has ended
 	status string        // how it ended; set before exited is closed
@@ -57,36 +49,28 @@ func located(program string) string {
 }
 
 // Start runs the program of a command line, as SplitCommandLine reads it, on the PATH or among
-// the games, and returns its Process. The error is an *EngineError of kind ErrStart.
-func Start(commandLine string, opt ProcessOptions) (*Process, error) {
+// the games, and returns its Process, whose label is the name of the program. stderr keeps the
+// end of its standard error. The error is an *EngineError of kind ErrStart.
+func Start(commandLine string, stderr *Tail) (*Process, error) {
 	words, err := SplitCommandLine(commandLine)
 	if err != nil {
-		return nil, startError(opt.Label, err)
+		return nil, startError("", err)
 	}
-	if opt.Label == "" {
-		opt.Label = filepath.Base(words[0])
-	}
-	if opt.Grace == 0 {
-		opt.Grace = defaultGrace
-	}
-	if opt.Stderr == nil {
-		opt.Stderr = new(Tail)
-	}
+	label := filepath.Base(words[0])
 	p := &Process{
 		cmd:    exec.Command(located(words[0]), words[1:]...),
-		grace:  opt.Grace,
-		stderr: opt.Stderr,
+		grace:  grace,
+		stderr: stderr,
 		exited: make(chan struct{}),
 	}
-	p.cmd.Dir = opt.Dir
 	p.cmd.Stderr = p.stderr
 	p.cmd.WaitDelay = settleTime
 	ownGroup(p.cmd)
 	conn, err := p.start()
 	if err != nil {
-		return nil, startError(opt.Label, err)
+		return nil, startError(label, err)
 	}
-	p.Client = newClient(opt.Label, conn, p.afterlife)
+	p.Client = newClient(label, conn, p.afterlife)
 	p.running.Go(func() { p.wait(conn) })
 	return p, nil
 }

@@ -99,18 +99,18 @@ func fakeLine(vice string) string {
 	return quoteAll([]string{self, fakeEngine, vice})
 }
 
+// patient is a grace period for a busy machine.
+const patient = time.Minute
+
 // startFake starts an engine with a vice, to be closed when the test ends.
-func startFake(t *testing.T, vice string, opt ProcessOptions) *Process {
+func startFake(t *testing.T, vice string, grace time.Duration) *Process {
 	t.Helper()
 	checkLeaks(t)
-	opt.Label = "robot"
-	if opt.Grace == 0 {
-		opt.Grace = time.Minute // for a busy machine
-	}
-	p, err := Start(fakeLine(vice), opt)
+	p, err := Start(fakeLine(vice), new(Tail))
 	if err != nil {
 		t.Fatal(err)
 	}
+	p.label, p.grace = "robot", grace
 	t.Cleanup(func() {
 		if err := p.Close(); err != nil {
 			t.Error(err)
@@ -120,8 +120,8 @@ func startFake(t *testing.T, vice string, opt ProcessOptions) *Process {
 }
 
 func TestProcessTalks(t *testing.T) {
-	var said Tail
-	p := startFake(t, "none", ProcessOptions{Stderr: &said})
+	p := startFake(t, "none", patient)
+	said := p.stderr
 	expect(t, p.Client, "play b D4", "1 play b D4")
 	expect(t, p.Client, "genmove w", "D4")
 	if err := p.Close(); err != nil {
@@ -153,7 +153,7 @@ func TestProcessVices(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.vice, func(t *testing.T) {
-			p := startFake(t, test.vice, ProcessOptions{Grace: 100 * time.Millisecond})
+			p := startFake(t, test.vice, 100*time.Millisecond)
 			expect(t, p.Client, "name", "1 name")
 			ctx := t.Context()
 			if test.kind == ErrTimeout {
@@ -169,14 +169,14 @@ func TestProcessVices(t *testing.T) {
 }
 
 func TestProcessDiesBetweenCommands(t *testing.T) {
-	p := startFake(t, "last word", ProcessOptions{})
+	p := startFake(t, "last word", patient)
 	expect(t, p.Client, "genmove b", "D4")
 	<-p.exited
 	expectError(t, t.Context(), p.Client, "name", ErrDied, "exit status 0")
 }
 
 func TestProcessDiesWithoutAWord(t *testing.T) {
-	p := startFake(t, "dies without a word", ProcessOptions{})
+	p := startFake(t, "dies without a word", patient)
 	expect(t, p.Client, "name", "1 name")
 	if err := p.Close(); err != nil || p.status != "exit status 1" {
 		t.Errorf("%v, ended with %s", err, p.status)
@@ -184,7 +184,7 @@ func TestProcessDiesWithoutAWord(t *testing.T) {
 }
 
 func TestProcessKill(t *testing.T) {
-	p := startFake(t, "sleep", ProcessOptions{Grace: time.Hour})
+	p := startFake(t, "sleep", time.Hour)
 	expect(t, p.Client, "name", "1 name")
 	expectError(t, soon(t), p.Client, "genmove b", ErrTimeout, "")
 	if err := p.Kill(); err != nil {
@@ -194,7 +194,7 @@ func TestProcessKill(t *testing.T) {
 }
 
 func TestProcessCloseEndsCommands(t *testing.T) {
-	p := startFake(t, "silent", ProcessOptions{})
+	p := startFake(t, "silent", patient)
 	ended := make(chan error, 1)
 	go func() {
 		_, err := p.Do(context.Background(), "genmove b")
@@ -212,19 +212,14 @@ func TestStartFails(t *testing.T) {
 	checkLeaks(t)
 	notProgram := filetest.Put(t, t.TempDir(), "not a program", "text")
 	for line, text := range map[string]string{
-		"":                               "empty command line",
-		"'gnugo --mode gtp":              "no closing quote",
-		"no-such-engine-anywhere --gtp":  "no-such-engine-anywhere: cannot start the engine",
-		"/no/such/directory/engine":      "engine: cannot start the engine",
-		quoteAll([]string{notProgram}):   "not a program: cannot start the engine",
-		quoteAll([]string{t.TempDir()}):  "cannot start the engine",
-		fakeLine("none") + " in nowhere": "",
+		"":                              "empty command line",
+		"'gnugo --mode gtp":             "no closing quote",
+		"no-such-engine-anywhere --gtp": "no-such-engine-anywhere: cannot start the engine",
+		"/no/such/directory/engine":     "engine: cannot start the engine",
+		quoteAll([]string{notProgram}):  "not a program: cannot start the engine",
+		quoteAll([]string{t.TempDir()}): "cannot start the engine",
 	} {
-		opt := ProcessOptions{}
-		if text == "" {
-			opt.Dir = "/no/such/directory"
-		}
-		p, err := Start(line, opt)
+		p, err := Start(line, new(Tail))
 		if !errors.Is(err, ErrStart) || !strings.Contains(err.Error(), text) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: got %v, %v", line, p, err)
 		}

@@ -31,7 +31,7 @@ func TestProcessTakesItsChildrenAlong(t *testing.T) {
 		"crash": func(p *Process) error { return syscall.Kill(p.cmd.Process.Pid, syscall.SIGSEGV) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := startFake(t, "child", ProcessOptions{})
+			p := startFake(t, "child", patient)
 			answer, err := p.Do(t.Context(), "genmove b")
 			if err != nil {
 				t.Fatal(err)
@@ -65,7 +65,7 @@ func gone(pid int) bool {
 }
 
 func TestProcessMustBeKilled(t *testing.T) {
-	p := startFake(t, "deaf", ProcessOptions{Grace: 50 * time.Millisecond})
+	p := startFake(t, "deaf", 50*time.Millisecond)
 	expect(t, p.Client, "name", "1 name")
 	if err := p.Close(); err != nil {
 		t.Error(err)

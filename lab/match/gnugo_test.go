@@ -11,7 +11,7 @@ import (
 // no refused command, no disagreement about a result.
 func TestGNUGo(t *testing.T) {
 	const line = "gnugo --mode gtp --chinese-rules --level 1 --seed 1"
-	engine, err := gtp.Start(line, gtp.ProcessOptions{})
+	engine, err := gtp.Start(line, new(gtp.Tail))
 	if err != nil {
 		t.Fatalf("GNU Go is not installed (%v); `make test` installs it", err)
 	}

@@ -45,7 +45,7 @@ func openProgram(ctx context.Context, line string) (*program, error) {
 }
 
 func (p *program) start(ctx context.Context) error {
-	proc, err := gtp.Start(p.line, gtp.ProcessOptions{Stderr: &p.log})
+	proc, err := gtp.Start(p.line, &p.log)
 	if err != nil {
 		return err
 	}

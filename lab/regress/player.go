@@ -41,7 +41,7 @@ func open(spec match.PlayerSpec, seed uint64) (session, error) {
 		o.Params, o.Seed = *spec.Params, seed
 		return serve(spec.Text, o), nil
 	}
-	p, err := gtp.Start(spec.Command, gtp.ProcessOptions{})
+	p, err := gtp.Start(spec.Command, new(gtp.Tail))
 	if err != nil {
 		return nil, err // a nil *Process is no nil session
 	}
