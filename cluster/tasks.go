@@ -250,7 +250,7 @@ func (w *TaskWorker) playGame(ctx context.Context, job *gameTask) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := m.PlayHere(ctx, job.ScheduledGame)
+	r, err := m.PlayHere(ctx, job.ScheduledGame, m.ConditionsOf(job.ScheduledGame))
 	if err != nil {
 		return nil, err
 	}

@@ -45,7 +45,7 @@ func ExampleMatch_Unpack() {
 		panic(err)
 	}
 	m.Elsewhere = func(ctx context.Context, game match.ScheduledGame) (*match.Record, error) {
-		r, err := m.PlayHere(ctx, game) // there
+		r, err := m.PlayHere(ctx, game, m.ConditionsOf(game)) // there
 		if err != nil {
 			return nil, err
 		}

@@ -204,7 +204,7 @@ func (s *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err err
 		}
 		r := s.own[g.Number]
 		if r == nil {
-			if r, err = recall(g, s.match.heardNames()); err != nil {
+			if r, err = recall(g, s.match.Names()); err != nil {
 				return all, fmt.Errorf("store %s: %w", s.match.Store.Path(), err)
 			}
 		}

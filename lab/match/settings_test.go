@@ -104,7 +104,7 @@ func TestOpen(t *testing.T) {
 	if again.Conditions != m.Conditions || !slices.Equal(again.Pairings, m.Pairings) || again.Games != 4 || again.Referee.Text != "none" || again.Players[1].Text != "fake" {
 		t.Errorf("%+v", again)
 	}
-	if names := again.heardNames(); !slices.Equal(names, []string{"good", "resigns", "good"}) {
+	if names := again.Names(); !slices.Equal(names, []string{"good", "resigns", "good"}) {
 		t.Errorf("%q", names)
 	}
 	if _, err := Open(t.Context(), filepath.Join(t.TempDir(), "none.db")); err == nil {

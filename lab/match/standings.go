@@ -36,7 +36,7 @@ type Standings struct {
 func NewStandings(m *Match) *Standings {
 	s := &Standings{Players: make([]PlayerSummary, len(m.Players)), Test: m.Test, match: m, results: map[Pairing]Tally{}}
 	s.seen = map[uint64]bool{}
-	for i, name := range m.heardNames() {
+	for i, name := range m.Names() {
 		s.Players[i].Name = name
 	}
 	return s

@@ -202,8 +202,8 @@ func sameSettings(has, want []store.Setting) error {
 	return nil
 }
 
-// heardNames returns the names that the players gave, "" for those that were not heard yet.
-func (m *Match) heardNames() []string {
+// Names returns the names that the players gave, "" for those that were not heard yet.
+func (m *Match) Names() []string {
 	list := make([]string, len(m.Players))
 	for i := range list {
 		name, _ := m.names.Load(i)
@@ -219,7 +219,7 @@ func (m *Match) introduce(ctx context.Context) error {
 	if s == nil {
 		return nil
 	}
-	for i, name := range m.heardNames() {
+	for i, name := range m.Names() {
 		noted, err := s.Introduce(ctx, i, name)
 		if err != nil {
 			return err
@@ -265,7 +265,7 @@ func (m *Match) Text(r *Record) string {
 // Unpack returns the record of a game of this match that another machine has packed. It
 // has no Moves and no Opening.
 func (m *Match) Unpack(g *store.Game) (*Record, error) {
-	r, err := recall(g, m.heardNames())
+	r, err := recall(g, m.Names())
 	if err == nil {
 		r.Game, r.Past = g.SGF, false
 	}

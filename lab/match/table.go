@@ -151,15 +151,10 @@ func (t *table) play(ctx context.Context, g ScheduledGame) (*Record, error) {
 	return t.playHere(ctx, g, t.match.ConditionsOf(g))
 }
 
-// PlayHere plays one game of the match on this machine, outside its tables, for a match
-// that is dealt on another. A game that cannot be played is Broken. The error is that ctx
-// was cancelled, or that the referee does not start.
-func (m *Match) PlayHere(ctx context.Context, g ScheduledGame) (*Record, error) {
-	return m.playUnder(ctx, g, m.ConditionsOf(g))
-}
-
-// playUnder is PlayHere under other conditions.
-func (m *Match) playUnder(ctx context.Context, g ScheduledGame, c *Conditions) (*Record, error) {
+// PlayHere plays one game of the match on this machine, outside its tables, under conditions
+// that are mostly ConditionsOf: for a match that is dealt on another. A game that cannot be
+// played is Broken. The error is that ctx was cancelled, or that the referee does not start.
+func (m *Match) PlayHere(ctx context.Context, g ScheduledGame, c *Conditions) (*Record, error) {
 	t := &table{match: m}
 	defer t.close()
 	if err := t.openReferee(ctx); err != nil {
@@ -207,7 +202,7 @@ const (
 func (m *Match) Trial(ctx context.Context, g ScheduledGame) (time.Duration, error) {
 	c := *m.ConditionsOf(g)
 	c.MaxMoves = min(c.MostMoves(), len(g.Opening)+trialMoves)
-	r, err := m.playUnder(ctx, g, &c)
+	r, err := m.PlayHere(ctx, g, &c)
 	switch {
 	case ctx.Err() != nil:
 		return 0, errors.New("interrupted during the trial game")

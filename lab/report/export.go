@@ -54,14 +54,6 @@ func ExportLogs(ctx context.Context, m *match.Match, folder string) error {
 	return nil
 }
 
-func playerNames(ctx context.Context, m *match.Match) (names []string, err error) {
-	players, err := m.Store.Players(ctx)
-	for _, p := range players {
-		names = append(names, p.Name)
-	}
-	return names, err
-}
-
 // twins finds games with the same moves: the number of the first, by
 // fingerprint.
 type twins map[uint64]int
@@ -169,11 +161,7 @@ var csvHead = []string{
 // the columns. Games are counted from 1. The column same_as is the first game
 // with the same moves, if there was one.
 func WriteCSV(ctx context.Context, m *match.Match, w io.Writer) error {
-	names, err := playerNames(ctx, m)
-	if err != nil {
-		return err
-	}
-	table, same := csv.NewWriter(w), twins{}
+	names, table, same := m.Names(), csv.NewWriter(w), twins{}
 	_ = table.Write(csvHead) // Flush tells
 	for g, err := range m.Store.Games(ctx) {
 		if err != nil {
@@ -204,10 +192,7 @@ func WriteCSV(ctx context.Context, m *match.Match, w io.Writer) error {
 // written as 0. A game that ended by a fault has ERR 1 and no result, as with
 // gogui-twogtp.
 func WriteDat(ctx context.Context, m *match.Match, w io.Writer) error {
-	names, err := playerNames(ctx, m)
-	if err != nil {
-		return err
-	}
+	names := m.Names()
 	if len(names) != 2 {
 		return fmt.Errorf("that table is of two players, and this match has %d", len(names))
 	}

@@ -48,6 +48,10 @@ func exported(t *testing.T) *match.Match {
 			t.Fatal(err)
 		}
 	}
+	if m, err = match.Open(t.Context(), s.Path()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { m.Store.Close() })
 	return m
 }
 
