@@ -69,6 +69,22 @@ func (b *Board) Diagram() Diagram {
 // String returns the board as a picture with coordinates, as Diagram describes.
 func (b *Board) String() string { return b.Diagram().String() }
 
+// MarshalText returns String, so that another process can read the board.
+func (b *Board) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText makes the board what a picture shows. See Diagram.Board.
+func (b *Board) UnmarshalText(text []byte) error {
+	d, err := ParseDiagram(string(text))
+	if err != nil {
+		return err
+	}
+	shown, err := d.Board()
+	if err == nil {
+		*b = *shown
+	}
+	return err
+}
+
 // String returns the picture with coordinates, without a line break at its end.
 func (d Diagram) String() string {
 	return d.Draw(func(_ Point, glyph string) string { return glyph })

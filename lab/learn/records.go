@@ -5,7 +5,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -23,46 +22,14 @@ import (
 	"montego/sgf"
 )
 
-// Record is one game to learn from.
+// Record is one game to learn from. As JSON, for another machine, its board is a diagram: one
+// that was read has the empty points in the same order, from which playouts draw.
 type Record struct {
 	Number int          // from 0, in the order of reading
 	Start  *goban.Board // before the first move, handicap stones included
 	Moves  []goban.Move
 	Komi   game.Komi
 	Result sgf.Result
-}
-
-// recordText is a Record as JSON: the position before the first move is a diagram.
-type recordText struct {
-	Number int
-	Start  string
-	Moves  []goban.Move
-	Komi   game.Komi
-	Result sgf.Result
-}
-
-// MarshalJSON writes the record, for another machine.
-func (r Record) MarshalJSON() ([]byte, error) {
-	return json.Marshal(recordText{r.Number, r.Start.Diagram().String(), r.Moves, r.Komi, r.Result})
-}
-
-// UnmarshalJSON reads a record. Its board is that of the machine that wrote it, down to
-// the order of the empty points, from which playouts draw.
-func (r *Record) UnmarshalJSON(data []byte) error {
-	var t recordText
-	if err := json.Unmarshal(data, &t); err != nil {
-		return err
-	}
-	d, err := goban.ParseDiagram(t.Start)
-	if err != nil {
-		return err
-	}
-	b, err := d.Board()
-	if err != nil {
-		return err
-	}
-	*r = Record{Number: t.Number, Start: b, Moves: t.Moves, Komi: t.Komi, Result: t.Result}
-	return nil
 }
 
 // Records reads games from files: SGF, zip archives of it, and data sets of a game a

@@ -139,11 +139,11 @@ func Value(ctx context.Context, e *engine.Engine, t *Target, playouts int, seed 
 
 // Target is a position whose value is known.
 type Target struct {
-	Game   Record // up to the position; one without it cannot be sent to another machine
-	Board  goban.Board
+	Game   Record      // up to the position; one without it cannot be sent to another machine
+	Board  goban.Board `json:"-"` // that the game leads to
 	ToMove goban.Color
-	Komi   float64
-	Value  float64 // for the side to move: 1 won, −1 lost
+	Komi   float64 `json:"-"` // that of the game
+	Value  float64 `json:"-"` // for the side to move: 1 won, −1 lost
 }
 
 // targetAt returns the position of a game before move n, counted from 0.
@@ -162,22 +162,15 @@ func (t *Target) replay() {
 	t.Komi = t.Game.Komi.Float()
 }
 
-// targetText is a Target as JSON, without its value.
-type targetText struct {
-	Game   Record
-	ToMove goban.Color
-}
-
-// MarshalJSON writes the position, for another machine.
-func (t Target) MarshalJSON() ([]byte, error) { return json.Marshal(targetText{t.Game, t.ToMove}) }
-
-// UnmarshalJSON reads a position.
+// UnmarshalJSON reads a position that another machine has sent.
 func (t *Target) UnmarshalJSON(data []byte) error {
-	var text targetText
-	if err := json.Unmarshal(data, &text); err != nil {
-		return err
+	type plain Target
+	err := json.Unmarshal(data, (*plain)(t))
+	if err == nil && t.Game.Start == nil {
+		err = errors.New("the position has no board")
 	}
-	*t = Target{Game: text.Game, ToMove: text.ToMove}
-	t.replay()
-	return nil
+	if err == nil {
+		t.replay()
+	}
+	return err
 }
