@@ -245,12 +245,11 @@ func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {
 	if err != nil {
 		return v, err
 	}
-	v = inspect.View{Playout: player.Playout, Player: player, Seed: f.Seed}
+	v = inspect.View{Player: player, Seed: f.Seed}
 	if f.Policy != "" {
-		if err := param.Set(&v.Playout, "policy", f.Policy); err != nil {
+		if err := param.Set(&v.Player.Playout, "policy", f.Policy); err != nil {
 			return v, fmt.Errorf("--%w", err)
 		}
-		v.Player.Playout = v.Playout
 	}
 	return v, nil
 }

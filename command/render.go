@@ -142,7 +142,7 @@ func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game
 		return usageError{err}
 	}
 	if f.Criticality {
-		p.Heat = inspect.Criticality(g, inspect.View{Playout: params.Playout, Seed: 1}, f.Playouts)
+		p.Heat = inspect.Criticality(g, inspect.View{Player: params, Seed: 1}, f.Playouts)
 	}
 	if f.Ownership || f.Candidates > 0 {
 		e := engine.New(params, 1)

@@ -25,7 +25,7 @@ const atari = `
 func viewOf(policy playout.PolicyName, c goban.Color) View {
 	p := playout.DefaultParams()
 	p.Policy = policy
-	return View{Playout: p, Seed: 3, Color: c}
+	return View{Player: engine.Params{Playout: p}, Seed: 3, Color: c}
 }
 
 // TestPrinted compares what is printed with the files of testdata.
@@ -117,7 +117,7 @@ func TestEnding(t *testing.T) {
 		"it is as long as a playout may be\n": func(p *playout.Params) { p.Length = 1 },
 	} {
 		v := viewOf(playout.UniformPolicy, goban.Empty)
-		change(&v.Playout)
+		change(&v.Player.Playout)
 		if got := Playout(g, v, 0); !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}

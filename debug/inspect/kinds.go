@@ -29,7 +29,7 @@ type kindCount struct {
 func Kinds(g *game.Game, v View, n int) string {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
-	policy, trace, b := playout.New(v.Playout), new(playout.Trace), new(goban.Board)
+	policy, trace, b := playout.New(v.Player.Playout), new(playout.Trace), new(goban.Board)
 	counts := map[playout.Kind]*kindCount{}
 	wins := map[goban.Color]int{}
 	for range n {

@@ -21,7 +21,7 @@ import (
 // percent on the board. Requires: n > 0.
 func Policy(g *game.Game, v View, n, rows int) string {
 	c, r := v.first(g.ToMove()), rng.New(v.Seed)
-	choices := playout.Sample(v.Playout, playout.Turn(g.Board(), c), c, n, &r)
+	choices := playout.Sample(v.Player.Playout, playout.Turn(g.Board(), c), c, n, &r)
 
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s, %s drawn\n", v.title(c), phrases.Count(n, "move"))
@@ -109,7 +109,7 @@ func Playout(g *game.Game, v View, every int) string {
 	end, trace := *playout.Turn(g.Board(), first), new(playout.Trace)
 	start, r := end, rng.New(v.Seed)
 	trace.Reset(first)
-	playout.New(v.Playout).Run(&end, first, &r, trace)
+	playout.New(v.Player.Playout).Run(&end, first, &r, trace)
 
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s\n%v\n", v.title(first), &start)
@@ -148,16 +148,15 @@ func ending(end *goban.Board, trace *playout.Trace) string {
 	return "it is as long as a playout may be"
 }
 
-// View holds the policy or the player to show, and how to show it.
+// View holds the player whose search or policy is shown, and how to show it.
 type View struct {
-	Playout playout.Params // the policy; valid
-	Player  engine.Params  // whose search is shown; valid
-	Seed    uint64
-	Color   goban.Color // who moves first; Empty leaves it to the game
+	Player engine.Params // valid
+	Seed   uint64
+	Color  goban.Color // who moves first; Empty leaves it to the game
 }
 
 func (v *View) title(first goban.Color) string {
-	return fmt.Sprintf("%s, seed %d, %v to move", v.Playout.Policy, v.Seed, first)
+	return fmt.Sprintf("%s, seed %d, %v to move", v.Player.Playout.Policy, v.Seed, first)
 }
 
 // first returns who moves first in a position in which it is toMove's turn.

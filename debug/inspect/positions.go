@@ -19,7 +19,7 @@ func Positions(positions []settled.Position, v View, n int) (text string, hold i
 	all := tally{name: "all"}
 	for i := range positions {
 		p := &positions[i]
-		f := settled.Find(p, v.Playout, n, v.Seed)
+		f := settled.Find(p, v.Player.Playout, n, v.Seed)
 		if n := len(groups); n == 0 || groups[n-1].name != p.Group { // those of one group follow each other
 			groups = append(groups, tally{name: p.Group})
 		}
@@ -35,7 +35,7 @@ func Positions(positions []settled.Position, v View, n int) (text string, hold i
 		fmt.Fprintf(&lines, "%4.0f%s %5.0f  %s\n", 100*f.Share(), sign, 100*p.Least, claim(p))
 	}
 	var out strings.Builder
-	fmt.Fprintf(&out, "%s, seed %d, %s from each position\n", v.Playout.Policy, v.Seed, phrases.Count(n, "playout"))
+	fmt.Fprintf(&out, "%s, seed %d, %s from each position\n", v.Player.Playout.Policy, v.Seed, phrases.Count(n, "playout"))
 	fmt.Fprintf(&out, "share least\n%s\n%s", &lines, &pictures)
 	for _, t := range append(groups, all) {
 		t.write(&out)

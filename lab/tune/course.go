@@ -75,8 +75,8 @@ func (c *course) ready() (pairs int, err error) {
 	}
 }
 
-// opponent returns the index of the opponent in a pair of games.
-func (c *course) opponent(pair int) int {
+// Pairing returns the index of the opponent in a pair of games. It implements match.Plan.
+func (c *course) Pairing(pair int) int {
 	s, number := c.find(pair)
 	return number / s.turn % c.opponents
 }
@@ -172,9 +172,6 @@ func (t *tuning) Ready() (int, error) {
 	}
 	return 2 * pairs, err
 }
-
-// Pairing implements match.Plan.
-func (t *tuning) Pairing(pair int) int { return t.opponent(pair) }
 
 // Choose implements match.Plan.
 func (t *tuning) Choose(pair int) string {

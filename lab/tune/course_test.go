@@ -49,7 +49,7 @@ func TestCourseOrego(t *testing.T) {
 				g.Points = s.win(x) // without chance
 			}
 			points[strings.Trim(strings.Join(strings.Fields(stringOf(x)), " "), "[]")]++
-			opponents[c.opponent(pair)]++
+			opponents[c.Pairing(pair)]++
 			c.add(pair, half, g)
 		}
 	}

@@ -24,29 +24,22 @@ func ParseTimeSettings(args []string) (Settings, error) {
 	return Settings{System: Canadian, Main: main, Period: period, Count: stones}.normal(), nil
 }
 
-// ParseKGS reads the arguments of kgs-time_settings:
-//
-//	none | absolute MAIN | byoyomi MAIN PERIOD PERIODS | canadian MAIN TIME STONES
-func ParseKGS(args []string) (Settings, error) {
-	return parseKind(args, "none", "absolute", "byoyomi", "canadian")
-}
+// Systems are the words for time systems that a command of GTP knows.
+type Systems []string
 
-// KataSystems are the words that ParseKata knows: the answer to
-// kata-list_time_settings.
-var KataSystems = []string{"none", "absolute", "byoyomi", "canadian", "fischer", "fischer-capped"}
-
-// ParseKata reads the arguments of kata-time_settings: those of
-// kgs-time_settings, or
+// The systems of kgs-time_settings and of kata-time_settings, with their arguments:
 //
+//	none | absolute MAIN | byoyomi MAIN PERIOD PERIODS | canadian MAIN TIME STONES |
 //	fischer MAIN INCREMENT | fischer-capped MAIN INCREMENT CAP MAXMOVE
 //
 // where a CAP or MAXMOVE that is not positive means none.
-func ParseKata(args []string) (Settings, error) {
-	return parseKind(args, KataSystems...)
-}
+var (
+	KataSystems = Systems{"none", "absolute", "byoyomi", "canadian", "fischer", "fischer-capped"}
+	KGSSystems  = KataSystems[:4]
+)
 
-// parseKind reads one of the systems in known and its numbers.
-func parseKind(args []string, known ...string) (Settings, error) {
+// Parse reads the arguments of the command: one of its systems and the numbers of that.
+func (known Systems) Parse(args []string) (Settings, error) {
 	r := argReader{args: args}
 	kind := strings.ToLower(r.word("time system"))
 	if r.err != nil {

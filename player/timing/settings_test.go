@@ -146,7 +146,7 @@ func TestParseGTP(t *testing.T) {
 		{"kata sudden 60", `? unknown time system "sudden"; known are none, absolute, byoyomi, canadian, fischer, fischer-capped`},
 	}
 	parsers := map[string]func([]string) (Settings, error){
-		"time_settings": ParseTimeSettings, "kgs": ParseKGS, "kata": ParseKata,
+		"time_settings": ParseTimeSettings, "kgs": KGSSystems.Parse, "kata": KataSystems.Parse,
 	}
 	for _, tt := range tests {
 		words := strings.Fields(tt.line)
@@ -202,8 +202,8 @@ func FuzzSettings(f *testing.F) {
 		for i, read := range []func() (Settings, error){
 			func() (Settings, error) { return Parse(text) },
 			func() (Settings, error) { return ParseTimeSettings(words) },
-			func() (Settings, error) { return ParseKGS(words) },
-			func() (Settings, error) { return ParseKata(words) },
+			func() (Settings, error) { return KGSSystems.Parse(words) },
+			func() (Settings, error) { return KataSystems.Parse(words) },
 		} {
 			s, err := read()
 			if err != nil {

@@ -11,8 +11,8 @@ import (
 // it, so a controller need not send time_left.
 var timeCommands = []command{
 	{"time_settings", "MAIN OVERTIME STONES", settingTime(timing.ParseTimeSettings), "set both clocks, in seconds; 0 1 0 is no limit"},
-	{"kgs-time_settings", "none | absolute … | byoyomi … | canadian …", settingTime(timing.ParseKGS), "set both clocks as KGS does"},
-	{"kata-time_settings", "none | absolute … | byoyomi … | canadian … | fischer … | fischer-capped …", settingTime(timing.ParseKata), "set both clocks, with Fischer time too"},
+	{"kgs-time_settings", "none | absolute … | byoyomi … | canadian …", settingTime(timing.KGSSystems.Parse), "set both clocks as KGS does"},
+	{"kata-time_settings", "none | absolute … | byoyomi … | canadian … | fischer … | fischer-capped …", settingTime(timing.KataSystems.Parse), "set both clocks, with Fischer time too"},
 	{"kata-list_time_settings", "", telling(func(*session) string { return strings.Join(timing.KataSystems, " ") }), "the time systems of kata-time_settings"},
 	{"time_left", "COLOR SECONDS STONES", ofColor((*session).timeLeft), "what is left: main time and 0, or overtime with stones or periods; less than nothing is nothing"},
 }
