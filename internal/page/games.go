@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	_ "embed"
 	"fmt"
 	"html/template"
 	"slices"
@@ -113,32 +114,10 @@ func (g *Game) letters(p goban.Point) string {
 	return string([]byte{'a' + byte(p.X()), 'a' + byte(g.Height-1-p.Y())})
 }
 
-var gamesTemplate = template.Must(template.New("games").Parse(`<div class="games">
-<div>
-<div class="bar filters"></div>
-<div class="wide"><table>
-<thead><tr>{{range .Columns}}<th{{if .Text}} class="text"{{end}}{{if .Choose}} data-choose="yes"{{end}}>{{.Name}}</th>{{end}}</tr></thead>
-<tbody></tbody>
-</table></div>
-<div class="bar"><button type="button" class="earlier">‹ earlier</button><span class="range soft"></span><button type="button" class="later">later ›</button></div>
-</div>
-<div class="viewer" hidden="hidden" data-black="{{.Say "black"}}" data-white="{{.Say "white"}}" data-pass="{{.Say "page.passed"}}">
-<div class="picture"></div>
-<div class="bar">
-<button type="button" class="first" title="{{.Say "page.first"}}">«</button>
-<button type="button" class="back" title="{{.Say "page.back"}}">‹</button>
-<button type="button" class="forth" title="{{.Say "page.forward"}}">›</button>
-<button type="button" class="end" title="{{.Say "page.last"}}">»</button>
-<input type="range" min="0" value="0" aria-label="{{.Say "page.slider"}}"/>
-<a class="sgf" download="game.sgf" href="#">SGF</a>
-</div>
-<p class="move"></p>
-</div>
-{{range .Boards}}<template data-size="{{.Size}}">{{.SVG}}</template>
-{{end}}<script type="application/json">{{.Games}}</script>
-<noscript>The list of games needs JavaScript.</noscript>
-</div>
-`))
+//go:embed games.html
+var gamesText string
+
+var gamesTemplate = template.Must(template.New("games").Parse(gamesText))
 
 // HTML returns the list's markup. Its script is part of every Document.
 func (g *Games) HTML() template.HTML {
