@@ -29,7 +29,8 @@ func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, 
 	}
 	offsets := e.offsets(c.taps, c.in)
 	most := e.kernel.most()
-	t := product{
+	t := &e.call.product
+	*t = product{
 		rowStride: c.in * 4, step: 4, taps: &offsets[0], numTaps: c.taps, steps: c.in,
 		stepB: blockWidth * 4, strideC: c.out * 4,
 	}
@@ -40,7 +41,7 @@ func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, 
 		t.b = at(w.plain, c.at+j*c.taps*c.in)
 		for p := 0; p < e.geo.places; p += most.rows {
 			t.a, t.c = at(src.places, (e.geo.guard+p)*c.in), at(dst, (e.geo.guard+p)*c.out+j)
-			most.multiply(&t)
+			most.multiply(t)
 		}
 	}
 }

@@ -39,8 +39,10 @@ type evaluation struct {
 	products    []float32   // of patches and weights, as [elements][tileRows][channels]
 	tileKernels []rowKernel // that together have a row for each tile
 	scratch     []float32   // of transforms
+	call        call
 
 	top, head  []float32
+	headFirst  []float32 // head with the value's channels after their activation
 	gain       []float32 // per block: what pooling adds to the channels
 	poolsOf    [][]float32
 	maxOf      [][]int // places of the maxima
@@ -51,6 +53,14 @@ type evaluation struct {
 	lead       float32 // what the owners add up to with the komi, in units of scorePoints
 	winAndLead [2]float32
 	out        Output
+}
+
+// call holds what kernels are called with. It lies here because kernels are called through
+// variables, for which Go would allocate it anew each time.
+type call struct {
+	product   product
+	transform transform
+	zero      int // the only tap of products of tiles
 }
 
 // scorePoints is the unit of the network's score.
@@ -65,7 +75,7 @@ func (e *evaluation) begin(width, height int) {
 	e.geo = geometryOf(width, height)
 	e.known = map[[2]int][]int{}
 	e.trunk, e.top = e.geo.buffer(c.Channels), e.geo.buffer(c.Channels)
-	e.head = e.geo.buffer(2 * c.Head)
+	e.head, e.headFirst = e.geo.buffer(2*c.Head), e.geo.buffer(2*c.Head)
 	if e.weights = e.source.of(&e.kernel, e.geo.tile, e.net.layers.tiled()); e.weights.transformed != nil {
 		e.patches = e.geo.elements(max(NumPlanes, c.Channels))
 		e.planes, e.products, e.scratch = e.patchesOf(NumPlanes), e.geo.elements(c.Channels), aligned(e.geo.tile.elements()*blockWidth)
@@ -146,10 +156,10 @@ func (e *evaluation) heads(in *Input) {
 	copy(e.headBias, n.of(l.headBias))
 	// The value's channels come first to their activation, because the policy hears of
 	// what they say over the whole board.
-	e.activateHead(head, 2*head)
-	e.pool(e.head, 2*head, head, e.headPool, e.headMax)
+	e.activateHead(e.headFirst)
+	e.pool(e.headFirst, 2*head, head, e.headPool, e.headMax)
 	addProduct(e.headBias[:head], e.headPool, n.of(l.policyGain))
-	e.activateHead(0, head)
+	e.activateHead(e.head)
 
 	out, owner := n.of(l.policyOut), n.of(l.owner)
 	log, ownerBias := n.of(l.policyLog)[0], n.of(l.ownerBias)[0]
@@ -178,15 +188,11 @@ func (e *evaluation) heads(in *Input) {
 	e.out.Score = e.winAndLead[1] * scorePoints
 }
 
-// activateHead cuts off what is negative in some channels of the heads, in place.
-func (e *evaluation) activateHead(from, to int) {
-	width := len(e.headBias)
-	e.geo.eachPoint(func(p int) {
-		channels := e.head[(e.geo.guard+p)*width:][:width]
-		for i := from; i < to; i++ {
-			channels[i] = max(channels[i]+e.headBias[i], 0)
-		}
-	})
+// activateHead sets dst to max(head + headBias, 0) at the points.
+func (e *evaluation) activateHead(dst []float32) {
+	channels := len(e.headBias)
+	from := e.geo.guard * channels
+	e.kernel.biasReLU(&dst[from], &e.head[from], &e.headBias[0], e.geo.places, channels)
 }
 
 // activate sets dst to max(src + bias, 0) at the points and to 0 around them.
@@ -249,9 +255,14 @@ func addProduct(dst, x, w []float32) {
 	}
 }
 
+// dot returns the sum of the products of x and y, whose length is a multiple of four.
 func dot(x, y []float32) (sum float32) {
-	for i, v := range x {
-		sum += v * y[i]
+	for i := 0; i < len(x); i += 4 {
+		a, b := (*[4]float32)(x[i:]), (*[4]float32)(y[i:])
+		sum += a[0] * b[0]
+		sum += a[1] * b[1]
+		sum += a[2] * b[2]
+		sum += a[3] * b[3]
 	}
 	return sum
 }
