@@ -56,19 +56,16 @@ func (s puct) chooseBy(parent parentNode, c goban.Color, share float32, noise []
 	unknown := parent.node.meanBefore(c) - float32(s.reduction)
 	for i := range parent.children {
 		child := &parent.children[i]
-		if child.pruned(c) {
-			continue
-		}
-		v := unknown
-		if sum, visits := child.wins(); visits > 0 {
-			v = valueFor(c, sum/visits)
-		}
 		p := child.probability()
 		if share > 0 {
 			p += share * (noise[i] - p)
 		}
-		v += spread * p / (1 + float32(child.visits.Load()))
-		if v > best {
+		v, n := unknown+spread*p, child.visits.Load()
+		if n > 0 || child.prior.visits > 0 { // as few children have, the division is worth a branch
+			sum, visits := child.wins()
+			v = valueFor(c, sum/visits) + spread*p/(1+float32(n))
+		}
+		if v > best && !child.pruned(c) {
 			best, chosen = v, i
 		}
 	}
