@@ -194,13 +194,14 @@ func (e *enclosure) extend(b *goban.Board, s *surveyed) bool {
 	return true
 }
 
-// besieger returns the opponent's chain with liberties among the points that has the fewest elsewhere,
-// maxOutside at most, of those that were not tried; 0 if there is none.
+// besieger returns the opponent's chain beside the points that has the fewest liberties elsewhere, from
+// 1 to maxOutside, and one among the points unless it is in atari, of those that were not tried; 0 if
+// there is none.
 func (e *enclosure) besieger(b *goban.Board, s *surveyed, tried map[goban.Chain]bool) (found goban.Chain) {
 	fewest := maxOutside + 1
 	for _, p := range s.points {
 		for c := range b.ChainsBeside(p, e.owner.Opponent()) {
-			if n := s.outside(b, c); n > 0 && n < min(fewest, b.LibertyCount(c)) && !tried[c] {
+			if n := s.outside(b, c); n > 0 && n < fewest && (n == 1 || n < b.LibertyCount(c)) && !tried[c] {
 				found, fewest = c, n
 			}
 		}
