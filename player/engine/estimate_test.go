@@ -273,6 +273,16 @@ func TestFateByTheory(t *testing.T) {
 			. O X O O O
 			X X X O . O
 			O O O O O O`, ""},
+		{"a seki of two stones with an eye in the corner against eight with an eye", `
+			. X . X . X . . X
+			X X X X X X X X X
+			X X X X X X X X X
+			O O O O O O O O O
+			. O . O O O O O O
+			O O O O O O O O O
+			X X X O O O O O O
+			O . X X X O O O O
+			. O X . X O O O O`, ""},
 		{"a seki, and a stone elsewhere", `
 			X O . X O . . . .
 			X O . X O . O . O

@@ -11,7 +11,7 @@ import (
 	"montego/player/tactics"
 )
 
-// maxRevived is how many groups that seem dead are examined, the largest first, and
+// maxRevived is how many groups that seem dead are searched, the largest first, and
 // minRevived how many stones they have at least.
 const (
 	maxRevived = 6
@@ -25,12 +25,11 @@ const (
 // the status of the group decides the game, and neither side needs a move that loses stones. The
 // opponent of the group moves first. If this search takes the group off nearly always, the group
 // is dead even if its owner wins: then another fight has decided the game. A group that is enclosed
-// with few empty points is read to the end instead. If evaluate is nil, nothing is searched.
-// x.Owner says afterwards what was found.
+// with few empty points is read to the end instead, also a smaller one. If evaluate is nil, nothing
+// is searched. x.Owner says afterwards what was found.
 func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation) {
 	b := g.Board()
-	groups := deadGroups(b, likelyDead(b, &x.Owner), minRevived)
-	for _, stones := range groups[:min(len(groups), maxRevived)] {
+	for i, stones := range deadGroups(b, likelyDead(b, &x.Owner), 1) {
 		c := b.At(stones[0])
 		alive := x.Owner
 		for _, p := range stones {
@@ -38,7 +37,7 @@ func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation
 		}
 		if x.livesEnclosed(b, stones) {
 			x.Owner = alive
-		} else if evaluate != nil {
+		} else if evaluate != nil && i < maxRevived && len(stones) >= minRevived {
 			komi := float64(area(g, &alive)+area(g, &x.Owner)) / 2
 			r := evaluate(c.Opponent(), komi)
 			best := r.Best()
