@@ -79,7 +79,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, li
 			x.closeBorders(g)
 		}
 		x.confirm(g)
-		x.keepKo(g)
+		x.keepKo(g.Board())
 	}
 	var dead []goban.Point
 	if g.Rules().RemovesDead() {

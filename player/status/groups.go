@@ -176,25 +176,18 @@ func severalSekis(b *goban.Board, stones []goban.Point) bool {
 	return slices.ContainsFunc(stones, func(p goban.Point) bool { return !seen.Has(p) })
 }
 
-// keepKo makes the stone alive that has taken a ko last, if it would be connected with a chain that
-// lives. The opponent could not retake the ko, and has passed instead of playing a threat; so who has
-// taken it need only fill it. A game that has gone on after two passes has another last move.
-func (x *Estimate) keepKo(g *game.Game) {
-	b, moves := g.Board(), g.Moves()
-	for len(moves) > 0 && moves[len(moves)-1].Point == goban.Pass {
-		moves = moves[:len(moves)-1]
-	}
-	if len(moves) == 0 {
-		return
-	}
-	p := moves[len(moves)-1].Point
-	if !b.At(p).IsStone() || !inKo(b, p) {
-		return
-	}
-	for own := range b.ChainsBeside(b.FirstLiberty(b.ChainAt(p)), b.At(p)) {
-		if own != b.ChainAt(p) && stays(b, &x.Owner, own) > 0 {
-			x.Owner[p] = float32(b.At(p).Sign())
-			return
+// keepKo makes stones in a ko alive that would be connected with a chain that lives. The opponent
+// could take the ko and has passed, for want of a threat or because it gains nothing, as in a seki of
+// two kos; so who has taken it need only fill it.
+func (x *Estimate) keepKo(b *goban.Board) {
+	for p := range b.Points() {
+		if !b.At(p).IsStone() || !inKo(b, p) {
+			continue
+		}
+		for own := range b.ChainsBeside(b.FirstLiberty(b.ChainAt(p)), b.At(p)) {
+			if own != b.ChainAt(p) && stays(b, &x.Owner, own) > 0 {
+				x.Owner[p] = float32(b.At(p).Sign())
+			}
 		}
 	}
 }
