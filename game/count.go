@@ -53,6 +53,7 @@ type group struct {
 	color     goban.Color
 	eyes      int // how many such regions
 	territory int // how many points they have
+	dead      int // how many of these have a dead stone of the opponent's
 	seki      bool
 }
 
@@ -62,9 +63,10 @@ type group struct {
 //
 // seki lists stones of the groups in seki; again one of a chain is enough. If
 // it is nil Count looks for them itself: a group that borders on dame and has
-// at most one eye of one or two points counts as in seki if so does a group of
-// the opponent there, and each of these dame touches a stone. An empty list
-// says that there are none. It matters where the rules tax seki.
+// at most one eye of one or two points, beside those of dead stones, counts as in
+// seki if so does a group of the opponent there, and each of these dame touches a
+// stone. An empty list says that there are none. It matters where the rules tax
+// seki.
 //
 // It fails if a listed point has no stone. Under rules that do not remove dead
 // stones every stone is alive, so dead should be empty.
@@ -78,7 +80,7 @@ func (g *Game) Count(dead, seki []goban.Point) (*Count, error) {
 	}
 	c.removeDead(g.board)
 	c.findOwners()
-	c.findGroups()
+	c.findGroups(g.board)
 	if seki == nil {
 		c.findSeki()
 	}
@@ -150,8 +152,8 @@ func (c *Count) findOwners() {
 }
 
 // findGroups divides what either side owns into groups: connected points of one
-// owner.
-func (c *Count) findGroups() {
+// owner. full is the board with the dead stones.
+func (c *Count) findGroups(full *goban.Board) {
 	var done [goban.NumPoints]bool
 	for p := range c.board.Points() {
 		if c.owner[p] != goban.Empty && !done[p] {
@@ -164,6 +166,11 @@ func (c *Count) findGroups() {
 			g := &c.groups[c.groupAt[r.Points[0]]]
 			g.eyes++
 			g.territory += len(r.Points)
+			for _, p := range r.Points {
+				if c.status[p] == Dead && full.At(p) != g.color {
+					g.dead++
+				}
+			}
 		}
 	}
 	for p := range c.board.Points() {

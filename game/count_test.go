@@ -33,6 +33,18 @@ const (
 		1 . O . X . X O
 		  A B C D E F G
 		captured: 2 X, 5 O`
+	// Neither side can play F3, though Black's eye has three points: a white stone is dead in it.
+	bigEye = `
+		9 . . . X X O . . .
+		8 . . . X O . O . .
+		7 . . . X O O . . .
+		6 . . . X X O O O O
+		5 . . X . X O X X O
+		4 . . . X O X X O O
+		3 . . X X O . X X X
+		2 . . X O O O X . o
+		1 . . X O . O O X .
+		  A B C D E F G H J`
 )
 
 // TestCount counts finished positions by every ruleset.
@@ -63,6 +75,7 @@ func TestCount(t *testing.T) {
 		{"eyes in seki", seki, "new-zealand", 0, -600, Tally{Stones: 12, Territory: 9}, Tally{Stones: 14, Territory: 13}, "0"},
 		{"eyes in seki are taxed", seki, "japanese", 0, 0, Tally{Territory: 8, Prisoners: 5}, Tally{Territory: 12, Prisoners: 2}, "W+1.0"},
 		{"eyes in seki are taxed", seki, "korean", 3, -625, Tally{Territory: 8, Prisoners: 5}, Tally{Territory: 12, Prisoners: 2}, "B+5.25"},
+		{"a dead stone in an eye in seki", bigEye, "japanese", 0, 0, Tally{Territory: 24, Prisoners: 1}, Tally{Territory: 9}, "B+16.0"},
 		{"eyes in seki are taxed", seki, "stone-scoring", 0, 0, Tally{Stones: 12, Territory: 8, Tax: 2}, Tally{Stones: 14, Territory: 12, Tax: 2}, "W+6.0"},
 	} {
 		t.Run(row.rules+": "+row.name, func(t *testing.T) {

@@ -50,6 +50,10 @@ func (c *Count) Open() (points []goban.Point) {
 	return points
 }
 
+// maxInEye is how many dead stones a seki may have in an eye at most: as many as make a killing
+// shape, in an eye of one point more.
+const maxInEye = 5
+
 // weakAround returns the groups next to a dame region that cannot live without
 // it, some more than once.
 func (c *Count) weakAround(dame []goban.Point) (weak []int) {
@@ -58,8 +62,8 @@ func (c *Count) weakAround(dame []goban.Point) (weak []int) {
 			if !c.board.At(q).IsStone() {
 				continue
 			}
-			if i := c.groupAt[q]; c.groups[i].eyes <= 1 && c.groups[i].territory <= 2 {
-				weak = append(weak, i)
+			if g := &c.groups[c.groupAt[q]]; g.eyes <= 1 && g.territory-g.dead <= 2 && g.dead <= maxInEye {
+				weak = append(weak, c.groupAt[q])
 			}
 		}
 	}
