@@ -237,7 +237,9 @@ func FuzzParseResults(f *testing.F) {
 
 // TestErrorOrders compares operators by their squared errors in the same positions.
 func TestErrorOrders(t *testing.T) {
-	position := func(mean, mix, truth float64) [][]float64 { return [][]float64{{mean, 9, 9, mix, 9}, {0, 0, 0, truth, 0}} }
+	position := func(mean, mix, truth float64) [][]float64 {
+		return [][]float64{{mean, 9, 9, mix, 9}, {0, 0, 0, truth, 0}}
+	}
 	var values [][][]float64
 	for i := range 40 {
 		noise := float64(i%5) / 10
