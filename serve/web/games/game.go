@@ -47,6 +47,7 @@ type Game struct {
 	unsaved error       // why it could not be
 	kept    bool        // the store has a record of it
 	ended   bool        // the game was deleted
+	closed  bool        // its host is closed: nothing is saved any more
 
 	faults []sgf.Warning // of its record in the store, when it was read
 }
@@ -220,10 +221,12 @@ func (g *Game) end(by *Seat) error {
 	return nil
 }
 
-// giveUp returns what the store did not take of the game, and does not try again.
+// giveUp returns what the store did not take of the game, and saves nothing any more: a page whose
+// connection ends only now would have the game written while others believe the store at rest.
 func (g *Game) giveUp() Unsaved {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	g.closed = true
 	if g.saving == nil || g.unsaved == nil || g.ended {
 		return Unsaved{}
 	}
@@ -259,7 +262,7 @@ const saveAfter = 300 * time.Millisecond
 // touch notes that the record has changed, and has it saved soon.
 func (g *Game) touch() {
 	g.changed = g.host.o.Now()
-	if g.saving == nil && !g.ended {
+	if g.saving == nil && !g.ended && !g.closed {
 		g.saving = time.AfterFunc(saveAfter, g.flush)
 	}
 }

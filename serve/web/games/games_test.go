@@ -442,6 +442,24 @@ func TestCloseWhileWaiting(t *testing.T) {
 	}
 }
 
+// TestNoSaveAfterClose: what happens in a game after its host is closed is not saved. The test of a
+// page could not remove its folder of games while a late save wrote into it.
+func TestNoSaveAfterClose(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	p := openTab(t, h)
+	p.newGame(5)
+	p.play("C3")
+	h.Close()
+	p.play("B2")
+	for _, e := range h.games {
+		e.game.mu.Lock()
+		if e.game.saving != nil {
+			t.Error("the move after the end will be saved")
+		}
+		e.game.mu.Unlock()
+	}
+}
+
 func TestPlayElsewhereIsAVariation(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))
 	p.newGame(5)
