@@ -221,11 +221,12 @@ func (g *Game) end(by *Seat) error {
 	return nil
 }
 
-// giveUp returns what the store did not take of the game, and saves nothing any more: a page whose
-// connection ends only now would have the game written while others believe the store at rest.
+// giveUp saves the game for the last time, and returns what the store did not take of it. A page
+// whose connection ends later stops its clock; that change is not saved any more.
 func (g *Game) giveUp() Unsaved {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	g.save()
 	g.closed = true
 	if g.saving == nil || g.unsaved == nil || g.ended {
 		return Unsaved{}

@@ -155,7 +155,6 @@ func (h *Host) Close() (lost []Unsaved) {
 	}
 	h.mu.Unlock()
 	for _, g := range open {
-		g.flush()
 		if u := g.giveUp(); u.Err != nil {
 			lost = append(lost, u)
 		}
