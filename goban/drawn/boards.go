@@ -64,4 +64,15 @@ const (
 		. O X X X . . . .
 		X O O O X . . . .
 		X X . O X . . . .`
+	// TwoKos is a seki by two kos: who takes one loses the other.
+	TwoKos = `
+		O O O O O O X X .
+		X O X O . O X . X
+		. X X O O X X X O
+		X X O O O X X O O
+		O X O X X X O . O
+		. X O O X O O O .
+		X X O X X X O O O
+		X O O O X X O X O
+		O . O X X X X X O`
 )

@@ -182,16 +182,6 @@ func TestFate(t *testing.T) {
 		O O X O . O O O X
 		X O X O . O . O O
 		. X X O O . . . .`
-	const twoKos = `
-		O O O O O O X X .
-		X O X O . O X . X
-		. X X O O X X X O
-		X X O O O X X O O
-		O X O X X X O . O
-		. X O O X O O O .
-		X X O X X X O O O
-		X O O O X X O X O
-		O . O X X X X X O`
 	joined := strings.Replace(square, "X X X O O X X X O", "X X O O O X X X O", 1)
 	for _, tt := range []struct {
 		name, picture string
@@ -206,7 +196,7 @@ func TestFate(t *testing.T) {
 		{"the same, and White may fill it", ko, "japanese", "H9", goban.White, "B7 B8 C9"},
 		{"the same, and superko forbids Black to retake it", ko, "chinese-kgs", "H9", goban.Black, "B7 B8 C9"},
 		{"a ko in a seki that White has taken and not filled", inSeki, "japanese", "A1", goban.White, ""},
-		{"a seki in which each side has an eye, and another by one of two kos", twoKos, "japanese", "", goban.Black, "A5"},
+		{"a seki in which each side has an eye, and another by one of two kos", drawn.TwoKos, "japanese", "", goban.Black, "A5"},
 		{"a seki between groups that live", drawn.SekiOfChains, "japanese", "", goban.Black, ""},
 		{"the same with more room, and a stone that is lost", open, "japanese", "", goban.Black, "H2"},
 		{"four stones beside a true eye, which White takes by A9 and D9", joined, "chinese", "", goban.White, "B8 C8 B9 C9"},

@@ -164,7 +164,7 @@ type standing struct{ visits, value float32 }
 type leaders struct {
 	best, second standing // by value
 	most         standing // visits
-	surer        standing // of the two best, the one with more visits
+	surer        standing // of the two best, the one with more visits: Table 1 fits it as robust max
 }
 
 // lead finds the leaders among the children that have finished visits. Of children with

@@ -194,9 +194,9 @@ func (e *enclosure) extend(b *goban.Board, s *surveyed) bool {
 	return true
 }
 
-// besieger returns the opponent's chain beside the points that has the fewest liberties elsewhere, from
-// 1 to maxOutside, and one among the points unless it is in atari, of those that were not tried; 0 if
-// there is none.
+// besieger returns, of the opponent's chains beside the points that were not tried, the one that has the
+// fewest liberties elsewhere, from 1 to maxOutside; 0 if there is none. The chain has a liberty among
+// the points, too, or it is in atari.
 func (e *enclosure) besieger(b *goban.Board, s *surveyed, tried map[goban.Chain]bool) (found goban.Chain) {
 	fewest := maxOutside + 1
 	for _, p := range s.points {

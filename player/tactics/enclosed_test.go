@@ -12,16 +12,6 @@ import (
 
 // TestEnclosed: what the opponent captures who moves first, and what lives.
 func TestEnclosed(t *testing.T) {
-	const twoKos = `
-		O O O O O O X X .
-		X O X O . O X . X
-		. X X O O X X X O
-		X X O O O X X O O
-		O X O X X X O . O
-		. X O O X O O O .
-		X X O X X X O O O
-		X O O O X X O X O
-		O . O X X X X X O`
 	for _, test := range []struct {
 		name, picture string
 		stone         goban.Point
@@ -101,9 +91,9 @@ func TestEnclosed(t *testing.T) {
 			. O O X X . X .
 			X X O O O X X X
 			X X X O . O O X`, goban.PointAt(3, 0), Captured, nil},
-		{"an eye, and another by one of two kos: who loses one takes the other", twoKos, goban.PointAt(1, 1), Escapes, nil},
-		{"the same for the other side", twoKos, goban.PointAt(1, 3), Escapes, []goban.Point{goban.PointAt(8, 7)}},
-		{"the same with two points that cannot be filled, so that the other side loses", strings.Replace(twoKos, "O X O X X X O . O", ". X O X X X O . O", 1), goban.PointAt(1, 1), Captured, nil},
+		{"an eye, and another by one of two kos: who loses one takes the other", drawn.TwoKos, goban.PointAt(1, 1), Escapes, nil},
+		{"the same for the other side", drawn.TwoKos, goban.PointAt(1, 3), Escapes, []goban.Point{goban.PointAt(8, 7)}},
+		{"the same with two points that cannot be filled, so that the other side loses", strings.Replace(drawn.TwoKos, "O X O X X X O . O", ". X O X X X O . O", 1), goban.PointAt(1, 1), Captured, nil},
 		{"too large", `
 			. . . . . .
 			. . . . . .

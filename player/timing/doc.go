@@ -4,8 +4,7 @@
 // Its few types:
 //
 //   - Settings, a time system with its numbers: read from a flag ([Parse]) or
-//     from the arguments of GTP commands ([ParseTimeSettings],
-//     [Systems]).
+//     from the arguments of GTP commands ([ParseTimeSettings], [Systems]).
 //   - Clock, what one player has left. A game has two.
 //   - Management, which turns a Clock and the [Progress] of the game into a Budget
 //     for one move, by one of several formulas. Ponder says how a player uses its

@@ -16,9 +16,9 @@ import (
 // liveGFX are the values of gogui-livegfx: what GoGui draws while the engine searches.
 var liveGFX = []string{"off", "moves", "ownership"}
 
-// drawn returns what writes the finds of a search to the log, which GoGui reads: each drawing there
-// replaces the one before. It is nil if nothing is to be drawn.
-func (s *session) drawn() func(*search.Snapshot) {
+// liveWatch returns a function that writes what a search has found to the log, which GoGui reads: each
+// drawing there replaces the one before. It is nil if nothing is to be drawn.
+func (s *session) liveWatch() func(*search.Snapshot) {
 	what := s.live
 	if what == "" || what == "off" || s.options.Log == nil {
 		return nil

@@ -36,7 +36,7 @@ func (s *session) decide(ctx context.Context, color goban.Color, play bool, t en
 	e := s.engine()
 	t.Clock, t.CountReused = clk, s.visits
 	if t.Watch == nil {
-		t.Watch = s.drawn()
+		t.Watch = s.liveWatch()
 	}
 	d := e.Decide(ctx, s.game, color, t)
 	if used := clk.Stop(s.now()); play {

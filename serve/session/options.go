@@ -15,8 +15,8 @@ import (
 // Engine is what a session asks of an engine.Engine. Its calls come one at a
 // time.
 type Engine interface {
-	// Decide decides on a move of c in g, on these terms, without playing it. The point of the move is goban.NoPoint if the engine can decide no more: then
-	// the game stays as it is.
+	// Decide decides on a move of c in g, on these terms, without playing it. The point of the
+	// move is goban.NoPoint if the engine can decide no more: then the game stays as it is.
 	Decide(ctx context.Context, g *game.Game, c goban.Color, t engine.Terms) engine.Decision
 	// Estimate says who leads and which stones are dead.
 	Estimate(ctx context.Context, g *game.Game) *status.Estimate
