@@ -371,6 +371,15 @@ func TestBrowserMistakeNumbers(t *testing.T) {
 	w.wait(`document.querySelector(".mistakes li")?.innerText.replace(/\s+/g, " ").includes("2. C7 −45% A blunder at C7: the win rate of White is 25 % now, and was 70 % before")`)
 }
 
+// TestBrowserDecision: the page says which move of a reviewed game decided it, as montego review does.
+func TestBrowserDecision(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9]SBKV[50];B[ee]SBKV[52];W[cc]SBKV[82];B[gg]SBKV[80];W[]SBKV[99])"))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Show the graph")
+	w.wait(`document.querySelector(".analysis > .hint")?.innerText.replace(/\s/g, " ") === "Move 2 at C7 decided the game: from then on the win rate of Black stays at 80 % or more."`)
+}
+
 // TestBrowserBetterLine: the better line of a mistake stays on the board while the mouse goes over
 // it, and goes away with the position.
 func TestBrowserBetterLine(t *testing.T) {

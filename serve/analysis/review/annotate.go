@@ -202,10 +202,32 @@ func (r *Review) Summary() string {
 	for _, c := range goban.Sides {
 		text = append(text, r.tally(c))
 	}
+	if words := r.decision(); words != "" {
+		text = append(text, words)
+	}
 	if r.Fault != nil {
 		text = append(text, l.Say("review.only", phrases.Args{"n": r.Nodes[len(r.Nodes)-1].MoveNumber(), "why": r.whyNot()}))
 	}
 	return l.Join(text...)
+}
+
+// decided is the win rate from which on a game counts as decided.
+const decided = 0.80
+
+// decision says which move decided the game: after it the win rate of one side stays at decided or
+// more to the end. It is empty if neither side's does, or if it was so from the first position on.
+func (r *Review) decision() string {
+	for _, c := range goban.Sides {
+		i := r.to
+		for i >= r.from && c.Share(r.Value(i)) >= decided {
+			i--
+		}
+		if i++; i > r.from && i <= r.to && r.moves[i].Color.IsStone() {
+			args := phrases.Args{"color": c, "move": r.Nodes[i].MoveNumber(), "value": percent(decided)}
+			return sayMove(r.language(), "review.decided", r.moves[i].Point, args)
+		}
+	}
+	return ""
 }
 
 // whyNot says why the record cannot be played farther, if that is an illegal move in the

@@ -554,6 +554,32 @@ func TestSeverityAsCounted(t *testing.T) {
 	}
 }
 
+// TestDecision: the game counts as decided from the first move on after which a side's win rate stays
+// at 80 % or more to the end.
+func TestDecision(t *testing.T) {
+	for _, test := range []struct {
+		values []float64 // Black's win rate, from the root on
+		want   string
+	}{
+		{[]float64{0.5, 0.5, 0.6, 0.79, 0.7}, ""},
+		{[]float64{0.5, 0.85, 0.7, 0.8, 0.9}, "Move 3, a pass, decided the game: from then on the win rate of Black stays at 80 % or more."},
+		{[]float64{0.5, 0.6, 0.2, 0.1, 0.15}, "Move 2 at C3 decided the game: from then on the win rate of White stays at 80 % or more."},
+		{[]float64{0.5, 0.6, 0.5, 0.4, 0.1}, "Move 4 at B4 decided the game: from then on the win rate of White stays at 80 % or more."},
+		{[]float64{0.9, 0.9, 0.9, 0.9, 0.9}, ""}, // as in a game with too many handicap stones
+	} {
+		r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc];B[];W[bb])")
+		for i, v := range test.values {
+			r.Found[i].Value = v
+		}
+		if got := r.decision(); got != test.want {
+			t.Errorf("%v: %q, want %q", test.values, got, test.want)
+		}
+		if !strings.Contains(r.Summary(), test.want) {
+			t.Errorf("the summary is %q, without %q", r.Summary(), test.want)
+		}
+	}
+}
+
 // TestWordsOfPass: a pass is no point at which something was played.
 func TestWordsOfPass(t *testing.T) {
 	r := undecided(t, "(;GM[1]SZ[5];B[];W[cc];B[];W[bb])")

@@ -58,6 +58,7 @@ export function Analysis({ settings, line, wrong }) {
         <>
           <Graph line={line} at={position.node} wrong={wrong} dark={settings.dark} />
           <Mistakes line={line} wrong={wrong} />
+          <Decision line={line} />
         </>
       )}
     </div>
@@ -224,6 +225,20 @@ function Mistakes({ line, wrong }) {
       </button>
     </div>
   );
+}
+
+/** The win rate from which on a game counts as decided. */
+const decided = 0.8;
+
+/** The move of a reviewed game after which the win rate of one side stays high to the end. */
+function Decision({ line }) {
+  if (!line.every((n) => n.value !== undefined)) return null;
+  const move = (color) => {
+    const open = line.findLastIndex((n) => (color === "black" ? n.value : 1 - n.value) < decided);
+    const node = open >= 0 && line[open + 1];
+    return node?.vertex && <p class="hint">{sayMove("review.decided", node.vertex, { color, move: node.move, value: 100 * decided })}</p>;
+  };
+  return move("black") || move("white") || null;
 }
 
 /** Milliseconds in words: "40 s", "3 min". */
