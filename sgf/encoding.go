@@ -225,3 +225,178 @@ func countUTF8(data []byte) (valid, invalid int) {
 	}
 	return valid, invalid
 }
+
+// guess returns the encoding that data without a usable CA property is most
+// likely in. It knows UTF-8, ISO-2022-JP by its escapes, GB18030, Shift-JIS, EUC-JP,
+// EUC-KR, Big5 and Latin-1, and tells the last six apart by what the bytes would mean.
+// Each is scored by its common characters against the strange ones that text
+// of another encoding turns into.
+func guess(data []byte) charset {
+	valid, invalid := countUTF8(data)
+	switch {
+	case invalid == 0 && bytes.Contains(data, []byte("\x1b$")):
+		return iso2022jp
+	case valid > 4*invalid || invalid == 0:
+		return utf8Charset
+	}
+	best, most := latin1, scoreLatin1(data)
+	for _, c := range []struct {
+		charset
+		character func(lead, trail byte) (points, size int)
+	}{{gb18030, gb18030Character}, {shiftJIS, shiftJISCharacter}, {eucJP, eucJPCharacter}, {eucKR, eucKRCharacter}, {big5, big5Character}} {
+		if s := scoreOf(data, c.character); s > most {
+			best, most = c.charset, s
+		}
+	}
+	return best
+}
+
+// scoreOf adds the points of all characters outside of ASCII. character is given a byte and
+// the one after it, and returns the points and the bytes of the character that they begin:
+// 1 if they begin none.
+func scoreOf(data []byte, character func(lead, trail byte) (points, size int)) int {
+	score := 0
+	for i := 0; i < len(data); {
+		if data[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		points, size := character(data[i], byteAt(data, i+1))
+		score += points
+		i += size
+	}
+	return score
+}
+
+// gb18030Character gives 2 points for each common hanzi of GB2312 and 1 for each rarer hanzi
+// or sign of it, which running Chinese text is made of. It takes 1 or 2 for other characters
+// of GB18030, and 4 for bytes that are none or that swallow a bracket.
+func gb18030Character(lead, trail byte) (points, size int) {
+	switch {
+	case lead == 0x80 || lead == 0xff || trail < 0x40 && (trail < '0' || trail > '9') || trail == 0x7f:
+		return -4, 1
+	case trail < 0x40: // half of a four-byte character
+		return -1, 2
+	case isMarkup(trail): // would swallow a bracket
+		return -4, 2
+	case trail < 0xa1 || lead < 0xa1: // rare hanzi of GBK
+		return -2, 2
+	case lead >= 0xb0 && lead <= 0xd7: // the 3755 common hanzi
+		return 2, 2
+	case lead >= 0xd8 && lead <= 0xf7 || lead <= 0xa3:
+		return 1, 2
+	}
+	return 0, 2
+}
+
+// shiftJISCharacter gives 2 points for each kana, sign or common kanji, and takes points for
+// rare ones and for bytes that are no character. It also takes one for katakana of half
+// width: game records have no use for them, and GB18030 looks like them when it is read
+// as Shift-JIS.
+func shiftJISCharacter(lead, trail byte) (points, size int) {
+	switch {
+	case lead >= 0xa1 && lead <= 0xdf:
+		return -1, 1
+	case lead == 0x80 || lead == 0xa0 || lead > 0xfc || trail < 0x40 || trail == 0x7f || trail > 0xfc:
+		return -4, 1
+	case lead >= 0x81 && lead <= 0x84 || lead >= 0x88 && lead <= 0x97:
+		return 2, 2
+	case lead >= 0xe0 && trail < utf8.RuneSelf: // an accented letter and its neighbour
+		return -2, 2
+	case lead >= 0x85 && lead <= 0x87 || lead >= 0xeb:
+		return -1, 2
+	}
+	return 0, 2
+}
+
+// commonKanji are the kanji of which Japanese names and remarks on games mostly consist, in
+// the order of their codes. Chinese text that is read as EUC-JP becomes other kanji.
+const commonKanji = "愛悪安伊位依井一因院宇羽栄英苑奥押王岡下化佳加家賀介回界格活完間関丸岩期棋紀吉宮級許橋局九隅形決結月" +
+	"見元原源虎五呉後碁光口向好孝宏工浩行香高国黒込今佐座催菜際坂咲三山四子志死持時次治七芝社者謝主手修秀" +
+	"十俊準勝将小昌昭松上城新森人図水世勢成正清聖西青石切川戦選前倉聡村太打対大第沢谷淡段男知竹中仲張挑天" +
+	"点田島東藤奈南二日年之波杯倍梅白八半番美彦百秒不夫負武分聞平変片辺歩坊北本万名明木目野矢柳勇有由裕邑" +
+	"雄予余羊利梨里良遼力林鈴路郎六和旻栩菫趙麒"
+
+// eucJPCharacter gives 3 points for each kana and common kanji and 1 for each sign. It takes
+// 1 for other characters, and 4 for bytes that are none.
+func eucJPCharacter(lead, trail byte) (points, size int) {
+	switch {
+	case lead != 0x8e && lead < 0xa1 || trail < 0xa1 || lead == 0xff || trail == 0xff:
+		return -4, 1
+	case lead == 0xa4 && trail <= 0xf3, lead == 0xa5 && trail <= 0xf6:
+		return 3, 2
+	case lead >= 0xa1 && lead <= 0xa3:
+		return 1, 2
+	case strings.Contains(commonKanji, eucJP.decode([]byte{lead, trail})):
+		return 3, 2
+	}
+	return -1, 2
+}
+
+// commonHangul are the syllables of which Korean names and remarks on games mostly consist.
+// Chinese text that is read as EUC-KR becomes rare syllables.
+const commonHangul = "가간갈갑강개거건걸것게겨결경계고곡곤공과관광교구국군권규균그근금급기길김까나난남났내너넷노높는늘니님다단" +
+	"달담당대덕던덤도돌동되된될두득든들등디때또뜨라락란랑래량러레려력련렬령로록롭루뤄류률름리린림마만말맞맥맹" +
+	"머면명모목묘무문물미민바박반방배백번범법벽변별병보복본봉부북분불비빈뻗사산삼상새생샤서석선설섭성세소속손" +
+	"송쇠수숙순술스승시식신실심싸아안암았앞애야약양어언엄업었에여역연열였영옆예오옥온와완왕외요용우욱운웅원월" +
+	"웨위유육윤으은을음응의이익인일임입잇있자작잡장재저적전점정제조종좋좌주준중지직진집찌차찬창채천철청체초최" +
+	"추축춘출충치칠커켜타탁태택토통트특판팔패펴편평포표품프피하학한합해했행향허헌혁현형혜호홍화환황회효후훈흑" +
+	"희"
+
+// eucKRCharacter gives 3 points for each common Hangul syllable and 1 for each Hanja or sign.
+// It takes 1 for a rare syllable, and 4 for bytes that are no character.
+func eucKRCharacter(lead, trail byte) (points, size int) {
+	switch {
+	case lead < 0xa1 || trail < 0xa1 || lead == 0xff || trail == 0xff:
+		return -4, 1
+	case lead < 0xb0 || lead > 0xc8:
+		return 1, 2
+	case strings.Contains(commonHangul, eucKR.decode([]byte{lead, trail})):
+		return 3, 2
+	}
+	return -1, 2
+}
+
+// big5Character gives 2 points for each of the 5401 frequent hanzi of Big5 and 1 for each
+// sign. It takes 2 for a rare hanzi, and 4 for bytes that are no character.
+func big5Character(lead, trail byte) (points, size int) {
+	switch {
+	case lead < 0xa1 || lead > 0xf9 || trail < 0x40 || trail > 0x7e && trail < 0xa1 || trail == 0xff:
+		return -4, 1
+	case lead <= 0xa3:
+		return 1, 2
+	case lead <= 0xc6:
+		return 2, 2
+	}
+	return -2, 2
+}
+
+// scoreLatin1 adds 1 for an accented letter beside a plain one. It subtracts for the
+// control characters and the runs of accented letters that other encodings turn into.
+func scoreLatin1(data []byte) int {
+	score := 0
+	for i, c := range data {
+		switch {
+		case c < utf8.RuneSelf:
+		case c < 0xa0:
+			score -= 2
+		case byteAt(data, i+1) >= utf8.RuneSelf:
+			score--
+		case c >= 0xc0 && (i > 0 && isLetter(data[i-1]) || isLetter(byteAt(data, i+1))):
+			score++
+		}
+	}
+	return score
+}
+
+// byteAt returns data[i], or 0 past the end.
+func byteAt[T string | []byte](data T, i int) byte {
+	if i < len(data) {
+		return data[i]
+	}
+	return 0
+}
+
+func isMarkup(c byte) bool { return c == '[' || c == ']' || c == '\\' }
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

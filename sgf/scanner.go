@@ -186,22 +186,16 @@ func (s *scanner) endsValue(i, depth int) bool {
 	case j == len(s.src), s.src[j] == '[', s.propertyAt(j):
 		return true
 	case s.src[j] == ';':
-		return s.beginsNode(s.skipSpace(j + 1))
+		return s.begins(s.skipSpace(j+1), ";()")
 	case s.src[j] == '(':
-		return s.beginsTree(s.skipSpace(j + 1))
+		return s.begins(s.skipSpace(j+1), ";(")
 	}
 	return false
 }
 
-// beginsNode reports whether what stands at i may follow a semicolon.
-func (s *scanner) beginsNode(i int) bool {
-	return i == len(s.src) || strings.IndexByte(";()", s.src[i]) >= 0 || s.propertyAt(i)
-}
-
-// beginsTree reports whether what stands at i may follow an opening
-// parenthesis.
-func (s *scanner) beginsTree(i int) bool {
-	return i == len(s.src) || s.src[i] == ';' || s.src[i] == '(' || s.propertyAt(i)
+// begins reports whether the text ends at i, or a property or one of the others begins there.
+func (s *scanner) begins(i int, others string) bool {
+	return i == len(s.src) || strings.IndexByte(others, s.src[i]) >= 0 || s.propertyAt(i)
 }
 
 // laterEnd returns the bracket that really ends a value, where the one at i cannot end
@@ -279,3 +273,39 @@ func trimHalfEscape(raw string) string {
 	}
 	return raw
 }
+
+// kind says in bits what the values of a property are; 0 is a property that is not known.
+type kind uint8
+
+const (
+	standard   kind = 1 << iota // a property of FF[1] to FF[4], or of an old server
+	points                      // its values are points
+	several                     // it may have several values
+	maybeEmpty                  // it may hold no point at all: "VW[]" shows the whole board again
+	number                      // a number or a single word, which has no brackets inside
+	comment                     // text for the reader, of any length
+
+	pointList = points | several
+)
+
+func (k kind) is(bits kind) bool { return k&bits == bits }
+
+// kinds are the kinds of the properties that are known, by name.
+var kinds = func() map[string]kind {
+	all := map[string]kind{}
+	for names, k := range map[string]kind{
+		`AN AP AS BM BR BS BT CA CH CI CP DM DO DT EL EV EX FG GB GN GW HO ID IP IT IY KO LT
+		N OM ON OP OS OT OV PB PC PW RE RG RO RU SC SE SI SO SU TC TE UC US V WR WS WT`: 0,
+		"BL FF GM HA KM MN OB OW PL PM ST SZ TM WL": number,
+		"C GC":                    comment,
+		"B W":                     points,
+		"AB AE AW CR MA SL SQ TR": pointList,
+		"DD TB TW VW":             pointList | maybeEmpty,
+		"AR L LB LN M":            several,
+	} {
+		for name := range strings.FieldsSeq(names) {
+			all[name] = standard | k
+		}
+	}
+	return all
+}()
