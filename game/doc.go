@@ -3,14 +3,14 @@
 //
 // Its few types:
 //
-//   - Game, a game as it is being played: Legal, Play and Undo (game.go), the
-//     stones that stood before the first move (setup.go, handicap.go).
-//   - Rules, a ruleset by name or field by field (rules.go, ruletext.go).
+//   - Game, a game as it is being played: Legal, Play and Undo, and the stones that
+//     stood before the first move (game.go, handicap.go).
+//   - Rules, a ruleset by name or field by field (rules.go).
 //   - Points, an exact number of points, and Komi, the Points that White gets
-//     (komi.go).
+//     (score.go).
 //   - History, the positions that superko forbids to come back (superko.go).
-//   - Count, whose each point is when the game is over, and its Score
-//     (count.go, seki.go, score.go).
+//   - Count, whose each point is when the game is over (count.go), and its Score
+//     (score.go).
 //
 // What always holds: a Game's board is its start position with its moves
 // played on it, one after the other. A method that returns an error has

@@ -1,9 +1,12 @@
 package gtp
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
+
+	"montego/goban"
 )
 
 // MaxID is the largest id a command may carry.
@@ -104,4 +107,117 @@ func trim(s string) string { return strings.Trim(s, " ") }
 func cutWord(s string) (word, rest string) {
 	word, rest, _ = strings.Cut(s, " ")
 	return word, trim(rest)
+}
+
+// Args are the words after a command's name. Its methods read one argument,
+// counted from 0. Their errors say what is missing or wrong. Words beyond those that a
+// command needs are ignored.
+type Args []string
+
+// Word returns argument i; what names it in the error for a missing one.
+func (a Args) Word(i int, what string) (string, error) {
+	if i >= len(a) {
+		return "", fmt.Errorf("missing argument: %s", what)
+	}
+	return a[i], nil
+}
+
+// Color reads argument i as a colour.
+func (a Args) Color(i int) (goban.Color, error) {
+	word, err := a.Word(i, "color")
+	if err != nil {
+		return goban.Empty, err
+	}
+	return goban.ParseColor(word)
+}
+
+// Vertex reads argument i as a vertex of a board of the given size, or pass.
+func (a Args) Vertex(i, width, height int) (goban.Point, error) {
+	word, err := a.Word(i, "vertex")
+	if err != nil {
+		return goban.NoPoint, err
+	}
+	return ParseVertex(word, width, height)
+}
+
+// Move reads arguments i and i+1 as a colour and a vertex of a board.
+func (a Args) Move(i, width, height int) (goban.Move, error) {
+	c, err := a.Color(i)
+	if err != nil {
+		return goban.Move{}, err
+	}
+	p, err := a.Vertex(i+1, width, height)
+	return goban.Move{Color: c, Point: p}, err
+}
+
+// Int reads argument i as an integer; what names it in errors.
+func (a Args) Int(i int, what string) (int, error) {
+	return value(a, i, what, ParseInt)
+}
+
+// Float reads argument i as a finite number; what names it in errors.
+func (a Args) Float(i int, what string) (float64, error) {
+	return value(a, i, what, parseFloat)
+}
+
+func value[T any](a Args, i int, what string, parse func(string) (T, error)) (T, error) {
+	var none T
+	word, err := a.Word(i, what)
+	if err != nil {
+		return none, err
+	}
+	v, err := parse(word)
+	if err != nil {
+		return none, fmt.Errorf("invalid %s: %w", what, err)
+	}
+	return v, nil
+}
+
+// ParseInt reads an integer of 32 bits.
+func ParseInt(s string) (int, error) {
+	n, err := strconv.ParseInt(s, 10, 32)
+	if err != nil {
+		return 0, fmt.Errorf("%q is not an integer", s)
+	}
+	return int(n), nil
+}
+
+// parseFloat reads a finite decimal number, with or without fraction and
+// exponent: 7, -3.5, .25, 1e1. The decimal sign is a point, never a comma.
+func parseFloat(s string) (float64, error) {
+	f, err := strconv.ParseFloat(s, 64)
+	// Go's own grammar is wider: hexadecimal numbers, infinities and NaN.
+	if err != nil || strings.Trim(s, "0123456789.eE+-") != "" {
+		return 0, fmt.Errorf("%q is not a number", s)
+	}
+	return f + 0, nil
+}
+
+// ParseVertex reads a vertex of a board of the given size, or pass, in any
+// case: D4, d4, pass.
+func ParseVertex(s string, width, height int) (goban.Point, error) {
+	p, err := goban.ParsePoint(s)
+	if err != nil {
+		return goban.NoPoint, err
+	}
+	if p != goban.Pass && (p.X() >= width || p.Y() >= height) {
+		return goban.NoPoint, fmt.Errorf("%v is outside the %dx%d board", p, width, height)
+	}
+	return p, nil
+}
+
+// ParseGenMove reads an engine's answer to genmove: a vertex of a board of
+// the given size, pass, or resign.
+func ParseGenMove(s string, width, height int) (p goban.Point, resign bool, err error) {
+	s = strings.TrimSpace(s)
+	if strings.EqualFold(s, "resign") {
+		return goban.NoPoint, true, nil
+	}
+	p, err = ParseVertex(s, width, height)
+	return p, false, err
+}
+
+// FormatVertices returns points as one list, separated by blanks.
+func FormatVertices(points []goban.Point) string {
+	return strings.Join(goban.Vertices(points), " ")
 }

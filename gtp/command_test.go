@@ -2,9 +2,12 @@ package gtp
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"montego/goban"
 )
 
 func TestParseCommand(t *testing.T) {
@@ -103,5 +106,116 @@ func checkCommand(t *testing.T, c Command, err error) {
 		if strings.ContainsAny(word, " #\t\r\n\x00\x7f") {
 			t.Errorf("word %q", word)
 		}
+	}
+}
+
+func TestArgs(t *testing.T) {
+	type args = Args
+	color := func(a Args) (any, error) { return a.Color(0) }
+	vertex := func(a Args) (any, error) { return a.Vertex(0, 9, 7) }
+	move := func(a Args) (any, error) { return a.Move(0, 9, 7) }
+	integer := func(a Args) (any, error) { return a.Int(0, "size") }
+	float := func(a Args) (any, error) { return a.Float(0, "komi") }
+	tests := []struct {
+		args Args
+		read func(Args) (any, error)
+		want string // value or error
+	}{
+		{args{"b"}, color, "black"},
+		{args{"WHITE"}, color, "white"},
+		{args{"green"}, color, `invalid color "green"`},
+		{args{}, color, "missing argument: color"},
+
+		{args{"d4"}, vertex, "D4"},
+		{args{"J7"}, vertex, "J7"},
+		{args{"PASS"}, vertex, "pass"},
+		{args{"J8"}, vertex, "J8 is outside the 9x7 board"},
+		{args{"K1"}, vertex, "K1 is outside the 9x7 board"},
+		{args{"I5"}, vertex, `invalid vertex "I5"`},
+		{args{"resign"}, vertex, `invalid vertex "resign"`},
+		{args{}, vertex, "missing argument: vertex"},
+
+		{args{"b", "E5", "extra"}, move, "black E5"},
+		{args{"w", "pass"}, move, "white pass"},
+		{args{"b"}, move, "missing argument: vertex"},
+		{args{"E5", "b"}, move, `invalid color "E5"`},
+
+		{args{"19"}, integer, "19"},
+		{args{"-3"}, integer, "-3"},
+		{args{"9.5"}, integer, `invalid size: "9.5" is not an integer`},
+		{args{"0x9"}, integer, `invalid size: "0x9" is not an integer`},
+		{args{"4294967296"}, integer, `invalid size: "4294967296" is not an integer`},
+		{args{}, integer, "missing argument: size"},
+
+		{args{"0"}, float, "0"},
+		{args{"7"}, float, "7"},
+		{args{"7.5"}, float, "7.5"},
+		{args{"-3.5"}, float, "-3.5"},
+		{args{"0.25"}, float, "0.25"},
+		{args{"1e1"}, float, "10"},
+		{args{".5"}, float, "0.5"},
+		{args{"-0"}, float, "0"},
+		{args{"7,5"}, float, `invalid komi: "7,5" is not a number`},
+		{args{"nan"}, float, `invalid komi: "nan" is not a number`},
+		{args{"inf"}, float, `invalid komi: "inf" is not a number`},
+		{args{"1e999"}, float, `invalid komi: "1e999" is not a number`},
+		{args{"0x1p4"}, float, `invalid komi: "0x1p4" is not a number`},
+		{args{"1_0"}, float, `invalid komi: "1_0" is not a number`},
+		{args{"e"}, float, `invalid komi: "e" is not a number`},
+		{args{}, float, "missing argument: komi"},
+	}
+	for _, test := range tests {
+		value, err := test.read(test.args)
+		got := fmt.Sprint(value)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%q: got %s, want %s", test.args, got, test.want)
+		}
+	}
+}
+
+func TestParseGenMove(t *testing.T) {
+	tests := []struct {
+		in     string
+		want   goban.Point
+		resign bool
+		ok     bool
+	}{
+		{"D4", goban.PointAt(3, 3), false, true},
+		{" j9 ", goban.PointAt(8, 8), false, true},
+		{"PASS", goban.Pass, false, true},
+		{"resign", goban.NoPoint, true, true},
+		{"Resign", goban.NoPoint, true, true},
+		{"K10", goban.NoPoint, false, false},
+		{"", goban.NoPoint, false, false},
+		{"D4 E5", goban.NoPoint, false, false},
+	}
+	for _, test := range tests {
+		p, resign, err := ParseGenMove(test.in, 9, 9)
+		if p != test.want || resign != test.resign || (err == nil) != test.ok {
+			t.Errorf("%q: got %v, %v, %v", test.in, p, resign, err)
+		}
+	}
+}
+
+func TestVerticesRoundTrip(t *testing.T) {
+	for y := range goban.MaxSize {
+		for x := range goban.MaxSize {
+			p := goban.PointAt(x, y)
+			if q, err := ParseVertex(p.String(), goban.MaxSize, goban.MaxSize); q != p || err != nil {
+				t.Errorf("%v reads as %v, %v", p, q, err)
+			}
+		}
+	}
+}
+
+func TestFormatVertices(t *testing.T) {
+	if got := FormatVertices([]goban.Point{goban.PointAt(3, 3), goban.Pass}); got != "D4 pass" {
+		t.Errorf("got %q", got)
+	}
+	if got := FormatVertices(nil); got != "" {
+		t.Errorf("no points: got %q", got)
 	}
 }

@@ -3,8 +3,8 @@
 //
 // There are only a few types. A [Command] is one line from a controller; a
 // [Reader] cuts them from a stream. A [Reply] is one answer. [Args] and the Parse
-// functions read the protocol's words: vertices, colours, numbers. A [Client] talks to an engine over any connection, a [Process] to an
-// engine it has started from a command line.
+// functions read the protocol's words: vertices, colours, numbers. A [Client] talks to an
+// engine over any connection, a [Process] to an engine it has started from a command line.
 //
 // What holds:
 //

@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"sync"
 	"time"
 )
@@ -197,4 +199,96 @@ func (p *Process) Kill() error {
 	})
 	<-p.exited
 	return p.Client.Close()
+}
+
+// SplitCommandLine cuts a command line into a program and its arguments as a
+// shell would, without being one: blanks separate, single quotes keep
+// everything, double quotes keep everything but a backslash before a quote or
+// backslash. Outside of quotes a backslash keeps the blank, quote or backslash
+// behind it. Before any other character a backslash is itself, so Windows
+// paths need no doubling. Variables, wildcards, pipes and ~ mean nothing.
+func SplitCommandLine(s string) ([]string, error) {
+	var words []string
+	open := false // a word has begun
+	for _, at := range shellPiece.FindAllStringIndex(s, -1) {
+		m := s[at[0]:at[1]]
+		if strings.Trim(m, blanks) == "" {
+			open = false
+			continue
+		}
+		if !open {
+			words, open = append(words, ""), true
+		}
+		word := &words[len(words)-1]
+		switch first := m[0]; {
+		case (first == '\'' || first == '"') && len(m) == 1:
+			return nil, fmt.Errorf("no closing quote for %s", s[at[0]:])
+		case first == '\'':
+			*word += m[1 : len(m)-1]
+		case first == '"':
+			*word += strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(m[1 : len(m)-1])
+		case first == '\\' && len(m) == 2:
+			*word += m[1:]
+		default:
+			*word += m
+		}
+	}
+	if len(words) == 0 || words[0] == "" {
+		return nil, errors.New("empty command line")
+	}
+	return words, nil
+}
+
+const blanks = " \t\r\n"
+
+// shellPiece is a piece of a command line: blanks, something in single or in double quotes, an
+// escaped character, a lone backslash or quote, or plain text.
+var shellPiece = regexp.MustCompile(
+	`[ \t\r\n]+|'[^']*'|"(?:\\["\\]|\\[^"\\]|[^"\\])*"|\\[ \t\r\n'"\\]|[\\'"]|[^ \t\r\n'"\\]+`)
+
+// Tail keeps the end of what is written to it: the last words of an engine on its
+// standard error. Writing to it never fails, or the engine would stop there. The
+// zero value is empty.
+type Tail struct {
+	mu   sync.Mutex
+	text []byte
+	cut  bool // something is missing at the beginning
+}
+
+// tailBytes is how much a Tail keeps: some hundred lines.
+const tailBytes = 8 << 10
+
+// Write implements io.Writer.
+func (t *Tail) Write(b []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text = append(t.text, b...)
+	if over := len(t.text) - tailBytes; over > 0 {
+		t.text, t.cut = append(t.text[:0], t.text[over:]...), true
+	}
+	return len(b), nil
+}
+
+// String returns what is kept. Where the beginning is missing it says so.
+func (t *Tail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	text := strings.ToValidUTF8(string(t.text), "\uFFFD")
+	if t.cut {
+		return "…" + text
+	}
+	return text
+}
+
+// Last returns the last line that is not blank, or "".
+func (t *Tail) Last() string {
+	lines := strings.Split(strings.TrimSpace(t.String()), "\n")
+	return strings.TrimSpace(lines[len(lines)-1])
+}
+
+// Reset forgets everything.
+func (t *Tail) Reset() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.text, t.cut = t.text[:0], false
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -223,5 +224,89 @@ func TestStartFails(t *testing.T) {
 		if !errors.Is(err, ErrStart) || !strings.Contains(err.Error(), text) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: got %v, %v", line, p, err)
 		}
+	}
+}
+
+func TestSplitCommandLine(t *testing.T) {
+	tests := []struct {
+		in   string
+		want []string
+	}{
+		{"gnugo", []string{"gnugo"}},
+		{"  gnugo --mode\tgtp ", []string{"gnugo", "--mode", "gtp"}},
+		{`'a b' "c d" e\ f`, []string{"a b", "c d", "e f"}},
+		{`a'b c'd`, []string{"ab cd"}},
+		{`x ''`, []string{"x", ""}},
+		{`x "" y`, []string{"x", "", "y"}},
+		{`x "a\"b\\c\d"`, []string{"x", `a"b\c\d`}},
+		{`x 'a\b'`, []string{"x", `a\b`}},
+		{`x \"a\' \\`, []string{"x", `"a'`, `\`}},
+		{`C:\go\gnugo.exe "C:\Program Files\x.exe"`, []string{`C:\go\gnugo.exe`, `C:\Program Files\x.exe`}},
+		{`x end\`, []string{"x", `end\`}},
+		{`echo $HOME *.go ~ | ; &`, []string{"echo", "$HOME", "*.go", "~", "|", ";", "&"}},
+		{`碁 "碁 譜"`, []string{"碁", "碁 譜"}},
+	}
+	for _, test := range tests {
+		if got, err := SplitCommandLine(test.in); err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("%s: got %q, %v, want %q", test.in, got, err, test.want)
+		}
+	}
+	for in, want := range map[string]string{
+		"":        "empty command line",
+		" \t":     "empty command line",
+		"'' x":    "empty command line",
+		`go "a b`: `no closing quote for "a b`,
+		`go 'a`:   "no closing quote for 'a",
+		`go "a\"`: `no closing quote for "a\"`,
+	} {
+		if got, err := SplitCommandLine(in); err == nil || err.Error() != want {
+			t.Errorf("%s: got %q, %v", in, got, err)
+		}
+	}
+}
+
+func FuzzSplitCommandLine(f *testing.F) {
+	f.Add(`a 'b c' "d \" e" \ f C:\x`)
+	f.Fuzz(func(t *testing.T, s string) {
+		words, err := SplitCommandLine(s)
+		if err != nil {
+			return
+		}
+		if again, err := SplitCommandLine(quoteAll(words)); err != nil || !slices.Equal(again, words) {
+			t.Errorf("%q is %q, quoted it is %q, %v", s, words, again, err)
+		}
+	})
+}
+
+// quoteAll returns a command line of words, whatever they contain.
+func quoteAll(words []string) string {
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = "'" + strings.ReplaceAll(w, "'", `'"'"'`) + "'"
+	}
+	return strings.Join(quoted, " ")
+}
+
+func TestTail(t *testing.T) {
+	var tail Tail
+	if tail.Last() != "" || tail.String() != "" {
+		t.Error("a silent engine has last words")
+	}
+	said := strings.Repeat("line\r\n", tailBytes) + "\xff\n\nopen"
+	if n, err := tail.Write([]byte(said)); n != len(said) || err != nil {
+		t.Fatalf("wrote %d, %v", n, err)
+	}
+	if got := tail.String(); !strings.HasPrefix(got, "…") || !strings.HasSuffix(got, "line\r\n\uFFFD\n\nopen") || len(got) > tailBytes+10 {
+		t.Errorf("%d bytes, %q", len(got), got[:20])
+	}
+	if tail.Last() != "open" {
+		t.Errorf("last is %q", tail.Last())
+	}
+	_, _ = tail.Write([]byte("\n  bye \r\n\n"))
+	if tail.Last() != "bye" {
+		t.Errorf("last is %q", tail.Last())
+	}
+	if tail.Reset(); tail.String() != "" {
+		t.Errorf("after a reset %q is left", tail.String())
 	}
 }
