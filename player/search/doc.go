@@ -30,13 +30,13 @@
 // The names of the files begin with the step that they belong to:
 //
 //   - search.go, worker.go: Search, which owns the tree and its workers, and the loop of one
-//     worker. limits.go, stop.go: when a search ends. parallel.go: how threads share the work.
+//     worker. limits.go: when a search ends. parallel.go: how threads share the work.
 //   - tree_*: a node and what is recorded of it (tree_node.go), the arena where nodes lie and the
 //     sweep of it, the tree that is kept from move to move (tree_reuse.go), and the one that
 //     a file keeps (tree_book.go).
 //   - select_*: which child a descent tries next. select.go lists the selections, and each of
 //     the other files has the formula of one; select_root.go is for the root.
-//   - expand_*, prior_*: which moves become children, and what is known of them before their
+//   - expand.go, prior.go: which moves become children, and what is known of them before their
 //     first visit.
 //   - evaluation.go, network.go, komi.go: what the end of a playout is worth, what the network
 //     says of a node, and which komi playouts are judged by.

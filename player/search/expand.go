@@ -1,6 +1,12 @@
 package search
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+	"montego/internal/param"
+	"montego/player/tactics"
+)
 
 // expansion is scratch memory for expanding a leaf: the moves of the new children
 // and what is known of each before its first visit.
@@ -193,4 +199,190 @@ func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point
 	old.node.count = uint16(x.count)
 	old.node.children.Store(uint32(first))
 	return true
+}
+
+// EyeRule says which own eyes the tree does not fill.
+type EyeRule uint8
+
+// The rules there are.
+const (
+	EyeLike EyeRule = iota
+	EyeSurrounded
+	EyeReal
+	EyeNone
+)
+
+// Choices lists the rules. See param.Enumerated.
+func (EyeRule) Choices() []param.Choice {
+	return []param.Choice{
+		EyeLike:       {Name: "eye-like", Doc: "surrounded, with at most one enemy at the corners, none at the edge"},
+		EyeSurrounded: {Name: "surrounded", Doc: "surrounded by own chains that are not in atari, as Crazy Stone gives urgency 0"},
+		EyeReal:       {Name: "real", Doc: "the same, if the corners show that it stays an eye, as in Golois"},
+		EyeNone:       {Name: "none", Doc: "the tree fills any eye"},
+	}
+}
+
+func (e EyeRule) String() string { return param.NameOf(e) }
+
+// eye reports whether the empty point p is an own eye of c by a rule other than
+// EyeLike, which a Code answers.
+func (e EyeRule) eye(b *goban.Board, p goban.Point, c goban.Color) bool {
+	switch e {
+	case EyeReal:
+		return tactics.RealEye(b, p, c)
+	case EyeNone:
+		return false
+	}
+	k := b.Code(p)
+	return k.Surrounded(c) && k.InAtari(c) == 0
+}
+
+// PassRule says when the tree considers the pass although other moves are left.
+type PassRule uint8
+
+// The rules there are.
+const (
+	PassHalf PassRule = iota
+	PassAlways
+	PassLast
+)
+
+// Choices lists the rules. See param.Enumerated.
+func (PassRule) Choices() []param.Choice {
+	return []param.Choice{
+		PassHalf:   {Name: "half", Doc: "once half of the board is taken"},
+		PassAlways: {Name: "always", Doc: "always"},
+		PassLast:   {Name: "last", Doc: "never"},
+	}
+}
+
+func (r PassRule) String() string { return param.NameOf(r) }
+
+// considers reports whether the tree considers the pass on b.
+func (r PassRule) considers(b *goban.Board) bool {
+	return r == PassAlways || r == PassHalf && 2*b.NumEmpty() <= b.Area()
+}
+
+// candidates lists, in random order, the moves of c that a tree considers. These are
+// the legal points except own eyes, as the parameter Eyes defines them, and except
+// moves that only run into a ladder, if the parameters prune those. The pass is listed
+// when its rule says so or nothing else is left. Own eyes are listed too if a
+// prior judges them. With fold, only one of the moves that are the same by
+// symmetry is listed.
+func (w *worker) candidates(b *goban.Board, c goban.Color, fold bool, dst []goban.Point) []goban.Point {
+	dst = w.unshuffled(b, c, dst)
+	for i := len(dst) - 1; i > 0; i-- {
+		j := w.rand.Intn(i + 1)
+		dst[i], dst[j] = dst[j], dst[i]
+	}
+	if fold {
+		dst = w.symmetries.prune(b, dst)
+	}
+	return dst
+}
+
+// unshuffled lists the same moves in the order of the board's empty points, symmetric ones too.
+func (w *worker) unshuffled(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
+	for _, p := range b.Empties() {
+		if w.considers(b, p, c) && !b.Retakes(p, c) && !(w.ladders != nil && w.ladders.LosingExtension(b, p, c)) {
+			dst = append(dst, p)
+		}
+	}
+	if len(dst) == 0 || w.s.params.Pass.considers(b) {
+		dst = append(dst, goban.Pass)
+	}
+	return dst
+}
+
+// folds reports whether only one of the moves that are the same by symmetry is listed.
+func (w *worker) folds(b *goban.Board) bool { return w.s.params.Fold && w.symmetries.find(b) }
+
+// considers reports whether the tree considers the move of c at the empty point p,
+// ko aside.
+func (w *worker) considers(b *goban.Board, p goban.Point, c goban.Color) bool {
+	k := b.Code(p)
+	if w.s.params.Eyes == EyeLike {
+		return k.Playable(c) || w.s.params.Priors.Eye > 0 && k.EyeLike(c) && b.Legal(p, c)
+	}
+	if k.Suicide(c) {
+		return false
+	}
+	return w.s.params.Priors.Eye > 0 || !w.s.params.Eyes.eye(b, p, c)
+}
+
+// symmetryPruner leaves out moves that are the same as another by the symmetry of the
+// board, as nearly all are in the opening.
+type symmetryPruner struct {
+	symmetries [goban.Symmetries]goban.Symmetry
+	count      int
+	seen       [goban.NumPoints]bool
+}
+
+// maxStones is the largest number of stones of a position that is tested for symmetry.
+// With more stones symmetry is too rare to be worth the time.
+const maxStones = 12
+
+// find collects the symmetries of b other than the identity, and reports whether
+// there are any. They must leave the last move in its place, because priors depend on
+// it.
+func (f *symmetryPruner) find(b *goban.Board) bool {
+	f.count = 0
+	if b.Area()-b.NumEmpty() > maxStones {
+		return false
+	}
+	if ko, _ := b.Ko(); ko != goban.NoPoint {
+		return false
+	}
+	for s := goban.Symmetry(1); s < goban.Symmetries; s++ {
+		if s.Fits(b) && holds(s, b) {
+			f.symmetries[f.count] = s
+			f.count++
+		}
+	}
+	return f.count > 0
+}
+
+// holds reports whether a symmetry maps b and its last move to themselves.
+func holds(s goban.Symmetry, b *goban.Board) bool {
+	if last := b.LastMove(0); s.Point(b, last) != last {
+		return false
+	}
+	for p := range b.Points() {
+		if b.At(s.Point(b, p)) != b.At(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// prune keeps the first of the moves that are the same by symmetry. The order does not
+// change.
+func (f *symmetryPruner) prune(b *goban.Board, moves []goban.Point) []goban.Point {
+	if !f.find(b) {
+		return moves
+	}
+	clear(f.seen[:])
+	kept := moves[:0]
+	for _, p := range moves {
+		if f.seen[p&(goban.NumPoints-1)] {
+			continue
+		}
+		kept = append(kept, p)
+		for _, s := range f.symmetries[:f.count] {
+			f.seen[s.Point(b, p)&(goban.NumPoints-1)] = true
+		}
+	}
+	return kept
+}
+
+// orbit returns how many points the symmetries found, and the identity, map p to, and the
+// first of them.
+func (f *symmetryPruner) orbit(b *goban.Board, p goban.Point) (first goban.Point, size int) {
+	points := []goban.Point{p}
+	for _, s := range f.symmetries[:f.count] {
+		if q := s.Point(b, p); !slices.Contains(points, q) {
+			points = append(points, q)
+		}
+	}
+	return slices.Min(points), len(points)
 }

@@ -1,9 +1,13 @@
 package search
 
 import (
+	"slices"
+
 	"montego/goban"
 	"montego/player/joseki"
+	"montego/player/pattern"
 	"montego/player/playout"
+	"montego/player/tactics"
 )
 
 // Priors are the prior visits that new children get, which count as won or lost [Baudis11]
@@ -141,4 +145,222 @@ func normalize(x []float32) {
 			x[i] = 1 / float32(len(x))
 		}
 	}
+}
+
+// evenPrior gives every move the same number of even prior visits. Without them a
+// move that lost its first playout, or whose RAVE value begins badly, is never
+// seen again.
+type evenPrior struct{ weight float32 }
+
+func (e evenPrior) rate(_ *goban.Board, _ goban.Color, x *expansion) {
+	for i := range x.count {
+		x.prior[i].visits += e.weight * x.unit
+		x.prior[i].wins += e.weight * x.unit / 2
+	}
+}
+
+// eyePrior gives lost visits to moves that fill an own eye.
+type eyePrior struct{ weight float32 }
+
+func (e eyePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+	for _, p := range x.moves[:x.count] {
+		if p != goban.Pass && b.Code(p).EyeLike(c) {
+			x.add(p, c, e.weight*x.unit, false)
+		}
+	}
+}
+
+// koPrior gives won visits to a move that takes back a ko which is at most ten moves
+// old. The side that has taken it finds no stone there to take, and gets none.
+type koPrior struct{ weight float32 }
+
+const youngKo = 10
+
+func (k koPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+	if p, move := b.LastKo(); p > goban.Pass && b.Moves()-move <= youngKo && b.Code(p).InAtari(c.Opponent()) > 0 {
+		x.add(p, c, k.weight*x.unit, true)
+	}
+}
+
+// linePrior gives moves far from all stones lost visits on the first line and won visits
+// on the third, on boards that are large enough.
+type linePrior struct {
+	weight  float32
+	minSide int // length of the shorter side, at least
+}
+
+// farFrom is the distance from p, in rows and columns, within which no stone may
+// stand.
+const farFrom = 2
+
+func (l linePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+	if min(b.Width(), b.Height()) < l.minSide {
+		return
+	}
+	for _, p := range x.moves[:x.count] {
+		if p == goban.Pass {
+			continue
+		}
+		if line := b.Line(p); (line == 1 || line == 3) && b.Isolated(p, farFrom) {
+			x.add(p, c, l.weight*x.unit, line == 3)
+		}
+	}
+}
+
+// nearPrior gives won visits to moves that are close to the last one in the common fate
+// graph, where all stones of a chain are one node [Baudis11] §3.3.2.
+type nearPrior struct {
+	weight   float32
+	distance [goban.NumPoints]uint8
+}
+
+// nearest are the plain hints for one, two and three steps: 40, 30 and 30 visits on large
+// boards, where a plain hint is 20, and 28, 14 and 14 on small ones, where it is 14. These
+// are numbers of Pachi's code: the thesis has a bonus that decays up to a distance of 3.
+var (
+	nearestLarge = [...]float32{2, 1.5, 1.5}
+	nearestSmall = [...]float32{2, 1, 1}
+)
+
+func (n *nearPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+	last := b.LastMove(0)
+	if !b.OnBoard(last) {
+		return
+	}
+	worth := &nearestSmall
+	if playout.Large(b) {
+		worth = &nearestLarge
+	}
+	tactics.Distances(b, last, len(worth), &n.distance)
+	for _, p := range x.moves[:x.count] {
+		if d := int(n.distance[p&(goban.NumPoints-1)]); p != goban.Pass && d >= 1 && d <= len(worth) {
+			x.add(p, c, n.weight*x.unit*worth[d-1], true)
+		}
+	}
+}
+
+// josekiPrior gives won visits to moves that are usual in a corner, whatever stands elsewhere
+// [Baudis11] §3.3.2.
+type josekiPrior struct {
+	weight     float32
+	dictionary *joseki.Dictionary
+	moves      []goban.Point
+}
+
+func (k *josekiPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+	k.moves = k.dictionary.Moves(b, c, k.moves[:0])
+	for i, p := range k.moves {
+		if !slices.Contains(k.moves[:i], p) {
+			x.add(p, c, k.weight*x.unit, true)
+		}
+	}
+}
+
+// PolicyPrior are the parameters of the probabilities that progressive bias,
+// widening and PUCT ask for: a softmax of what the playout policy hints.
+type PolicyPrior struct {
+	Sharpness float64 `param:"sharpness" default:"1" range:"0..100" doc:"softmax sharpness k: each plain hint for a move multiplies its probability by e^k, each against it by e^-k" source:"stands for the learned patterns of [Huang11] §3.2.2.1"`
+}
+
+// wantsPolicy reports whether a part of the search asks for probabilities.
+func (p Params) wantsPolicy() bool {
+	return p.Selection == SelectPUCT || p.ProgressiveBias.Strength != 0 || p.Widening.Visits > 0
+}
+
+// asksHints reports whether these probabilities come from hints.
+func (p Params) asksHints() bool { return p.wantsPolicy() && !p.Patterns.Policy }
+
+// hintPrior makes prior visits of the hints of a playout policy, which knows the tactics
+// that the tree needs [Baudis11] §3.3.2, and, if asked, probabilities: a softmax, whose
+// largest weight is 1.
+type hintPrior struct {
+	weight    float32
+	probable  bool // it gives probabilities
+	sharpness float32
+	policy    playout.Policy
+	list      playout.Hints
+	sum       [goban.NumPoints]float32 // of the plain hints for a point; all 0 between calls
+}
+
+func (h *hintPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+	h.list.Reset()
+	h.policy.Hint(b, c, &h.list)
+	if h.weight > 0 {
+		for _, hint := range h.list.All() {
+			x.add(hint.Point, c, h.weight*x.unit*hint.Weight, hint.Good)
+		}
+	}
+	if h.probable {
+		h.softmax(x.moves[:x.count], x.rated[:x.count])
+		x.multiply()
+	}
+}
+
+// softmax writes the probabilities of the moves.
+func (h *hintPrior) softmax(moves []goban.Point, probability []float32) {
+	for _, hint := range h.list.All() {
+		if p := hint.Point & (goban.NumPoints - 1); hint.Good {
+			h.sum[p] += hint.Weight
+		} else {
+			h.sum[p] -= hint.Weight
+		}
+	}
+	top := h.sum[moves[0]&(goban.NumPoints-1)]
+	for i, p := range moves {
+		probability[i] = h.sum[p&(goban.NumPoints-1)]
+		top = max(top, probability[i])
+	}
+	for i, x := range probability {
+		probability[i] = decay(float32(h.sharpness * (top - x)))
+	}
+	for _, hint := range h.list.All() {
+		h.sum[hint.Point&(goban.NumPoints-1)] = 0
+	}
+}
+
+// Patterns are the parameters of the prior that is learned from game records: the
+// probabilities that a pattern.Model gives the moves of a new node.
+type Patterns struct {
+	Model   pattern.ModelFile `param:"model" default:"" unit:"file" doc:"the weights of montego train; empty for those built in" source:"[Coulom07]"`
+	Visits  float64           `param:"visits" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move of probability 1; one of probability P has √P times as many; 0 for none" source:"[Coulom07] §4, later Pachi"`
+	Opening float64           `param:"opening" default:"1" range:"0..1000" needs:"search.patterns.visits" doc:"factor of the visits on boards from 15×15 on, while at most a ninth of the board is taken"`
+	Policy  bool              `param:"policy" default:"false" needs:"search.selection=puct or search.progressive-bias.strength or search.widening.visits" doc:"progressive bias, widening and PUCT go by these probabilities, instead of the hints of the playout policy" source:"[Huang11] §3.2.2.1"`
+}
+
+// asksPatterns reports whether a search with the parameters p asks the model.
+func (p Params) asksPatterns() bool {
+	return p.Patterns.Visits > 0 || p.Patterns.Policy && p.wantsPolicy()
+}
+
+// patternPrior is the Prior that asks a pattern.Model.
+type patternPrior struct {
+	params Patterns
+	model  *pattern.Model
+	finder *pattern.Finder
+}
+
+func newPatternPrior(p Patterns) *patternPrior {
+	m := p.Model.Model()
+	return &patternPrior{p, m, pattern.NewFinder(m.Dictionary)}
+}
+
+// Rate implements Prior. A pass gets nothing: records end without passes, or with too
+// many, so they tell nothing of when to pass.
+func (r *patternPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, probability []float32) float32 {
+	r.finder.Begin(b, c)
+	r.model.Strengths(r.finder, moves, probability)
+	for i, p := range moves {
+		if p == goban.Pass {
+			probability[i] = 0
+		}
+	}
+	return r.params.visits(b)
+}
+
+// visits returns the prior visits of a move of probability 1 on b.
+func (p Patterns) visits(b *goban.Board) float32 {
+	if playout.Large(b) && 9*(b.Area()-b.NumEmpty()) <= b.Area() {
+		return float32(p.Visits * p.Opening)
+	}
+	return float32(p.Visits)
 }

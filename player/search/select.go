@@ -1,8 +1,11 @@
 package search
 
 import (
+	"math"
+
 	"montego/goban"
 	"montego/internal/param"
+	"montego/player/playout"
 )
 
 // Selection says how a descent chooses among children.
@@ -83,4 +86,97 @@ func newSelector(w *worker) selector {
 		return newPolicyFirst(w, internal)
 	}
 	return internal
+}
+
+// External says when a node is external: when it has had too few visits to believe
+// in its children [Coulom06] §2.
+type External struct {
+	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" needs:"search.external.drawn" doc:"visits below which a node is external" source:"[Coulom06] §2"`
+	Drawn bool    `param:"drawn" default:"false" doc:"in external nodes the playout policy draws the move, not the selection" source:"[Coulom06] §2"`
+}
+
+// policyFirst lets the playout policy choose the move in external nodes, and another
+// selection in internal ones. If the policy chooses a move that is no child, or is
+// pruned, the selection chooses instead.
+type policyFirst struct {
+	external External
+	board    *goban.Board // of the worker
+	move     func(c goban.Color) goban.Point
+	internal selector
+}
+
+// newPolicyFirst returns the selection for a worker.
+func newPolicyFirst(w *worker, internal selector) *policyFirst {
+	move := func(c goban.Color) goban.Point {
+		p, _ := playout.Next(w.policy, &w.board, c, &w.rand)
+		return p
+	}
+	return &policyFirst{w.s.params.External, &w.board, move, internal}
+}
+
+func (s *policyFirst) choose(parent parentNode, c goban.Color) int {
+	// The playout under way is among those of the parent.
+	if float64(parent.node.visits.Load()-1) < s.external.Below*float64(s.board.Area()) {
+		if i := parent.find(s.move(c)); i >= 0 && !parent.children[i].pruned(c) {
+			return i
+		}
+	}
+	return s.internal.choose(parent, c)
+}
+
+// Widening opens the children of a node one after the other, those with the
+// largest probabilities first [Coulom07] §4.
+type Widening struct {
+	Visits float64 `param:"visits" default:"0" range:"0..1e9" unit:"visits" doc:"visits of a node after which it has a second child to choose; 0 opens all at once" source:"[Coulom07] §4 has 40"`
+	Growth float64 `param:"growth" default:"1.4" range:"1..100" needs:"search.widening.visits" doc:"visits that each further child takes, as a multiple of those for the one before" source:"[Coulom07] §4"`
+}
+
+// open returns how many of the given number of children are open after this number of
+// visits.
+func (p Widening) open(visits float64, children int) (n int) {
+	step := p.Visits
+	for n = 1; n < children && visits >= step; n++ {
+		visits -= step
+		step *= p.Growth
+	}
+	return n
+}
+
+// widened lets another selection choose among the open children. Requires: the
+// children are in the order of their probabilities.
+type widened struct {
+	params Widening
+	all    selector
+}
+
+func (s widened) choose(parent parentNode, c goban.Color) int {
+	open := parent
+	open.children = parent.children[:s.params.open(float64(parent.node.visits.Load()-1), len(parent.children))]
+	if i := s.all.choose(open, c); i >= 0 {
+		return i
+	}
+	return s.all.choose(parent, c) // the open ones are all pruned
+}
+
+// The functions here are those of package math for float32.
+
+func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
+
+func log(x float32) float32 { return float32(math.Log(float64(max(x, 1)))) }
+
+// decay returns e^(−x) for x ≥ 0. It rounds alike on every machine, which
+// math.Exp does not.
+func decay(x float32) float32 {
+	const longest = 86 // from here on e^(−x) counts as 0
+	if !(x < longest) {
+		return 0
+	}
+	// e^(−x) = 2^(−k)·e^t, with t between −½·ln 2 and ½·ln 2.
+	k := int(float32(x*math.Log2E) + 0.5)
+	t := float32(float32(k)*math.Ln2) - x
+	sum := float32(1)
+	for i := float32(7); i >= 1; i-- {
+		sum = 1 + float32(sum*t/i)
+	}
+	return sum * math.Float32frombits(uint32(127-k)<<23)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"montego/goban"
+	"montego/internal/param"
 	"montego/player/playout"
 )
 
@@ -192,4 +193,163 @@ func (s *Search) winRate(r ref) (float64, int) {
 	}
 	count := s.scores(r).N
 	return s.tree.wins.at(r).rate(count), count
+}
+
+// FinalChoice says which move is played at the end of a search.
+type FinalChoice uint8
+
+// The choices there are.
+const (
+	ChooseVisits FinalChoice = iota
+	ChooseValue
+	ChooseBound
+	ChooseRobustMax
+)
+
+// finalChoices holds for each choice its name, its description, and a function that
+// reports whether c prefers m to the best move so far. mostVisits is the number of visits of
+// the most visited move.
+var finalChoices = [...]struct {
+	param.Choice
+	prefers func(m, best *Candidate, mostVisits int, c goban.Color) bool
+}{
+	ChooseVisits: {param.Choice{Name: "visits", Doc: "the move with most visits"},
+		func(*Candidate, *Candidate, int, goban.Color) bool { return false }}, // the earlier has more
+	ChooseValue: {param.Choice{Name: "value", Doc: "the move with the best value"},
+		func(m, best *Candidate, _ int, c goban.Color) bool { return m.ValueFor(c) > best.ValueFor(c) }},
+	ChooseBound: {param.Choice{Name: "bound", Doc: "the move with the best lower bound of its value"},
+		func(m, best *Candidate, _ int, c goban.Color) bool {
+			return valueFor(c, m.Bound) > valueFor(c, best.Bound)
+		}},
+	ChooseRobustMax: {param.Choice{Name: "robust-max", Doc: "the best value of those with half the visits of the first"},
+		func(m, best *Candidate, mostVisits int, c goban.Color) bool {
+			return 2*m.Visits >= mostVisits && m.ValueFor(c) > best.ValueFor(c)
+		}},
+}
+
+// Choices lists the choices. See param.Enumerated.
+func (FinalChoice) Choices() (choices []param.Choice) {
+	for _, f := range finalChoices {
+		choices = append(choices, f.Choice)
+	}
+	return choices
+}
+
+func (f FinalChoice) String() string { return param.NameOf(f) }
+
+// putFirst moves the move to be played to the front. Requires: the moves are in
+// the order of their visits.
+func (s *Snapshot) putFirst(choice FinalChoice) {
+	best := 0
+	for i := range s.Moves {
+		if m := &s.Moves[i]; m.better(&s.Moves[best], choice, s.Moves[0].Visits, s.ToMove) {
+			best = i
+		}
+	}
+	s.Choose(s.Moves[best].Point)
+}
+
+// Choose makes the move at p the choice: it comes first, and the others follow as they stood.
+// Requires: it is one of the Moves.
+func (s *Snapshot) Choose(p goban.Point) {
+	i := slices.IndexFunc(s.Moves, func(m Candidate) bool { return m.Point == p })
+	chosen := s.Moves[i]
+	copy(s.Moves[1:i+1], s.Moves[:i])
+	s.Moves[0] = chosen
+}
+
+// better reports whether c plays m rather than the best move so far. A proven win comes
+// before all other moves, and a proven loss after them. mostVisits is the number of visits of
+// the most visited move.
+func (m *Candidate) better(best *Candidate, choice FinalChoice, mostVisits int, c goban.Color) bool {
+	order := []goban.Color{c.Opponent(), goban.Empty, c}
+	if x, y := slices.Index(order, m.Proven), slices.Index(order, best.Proven); x != y {
+		return x > y
+	}
+	return m.Visits > 0 && finalChoices[choice].prefers(m, best, mostVisits, c)
+}
+
+// Branch is a part of the tree: a node and, the most visited first unless the Cut says
+// otherwise, some of its children. Values are Black's.
+type Branch struct {
+	Move        goban.Point // that leads here; NoPoint at the root
+	Color       goban.Color // who plays it
+	Visits      int
+	Value       float64 // mean result of the visits
+	RAVE        float64 // mean result of the playouts in which the move came later
+	RAVEVisits  int     // how many there are
+	Prior       float64 // share of the prior visits that Black won
+	PriorVisits int     // how many there are
+	Probability float64 // of the move by priors or the network; 0 if the search has none
+	Criticality float64 // 0 if the search does not count it
+	Banned      bool    // the rules forbid the move: it repeats an earlier position
+	Children    []Branch
+	Hidden      int // children that are left out
+}
+
+// Cut says how much of a tree a Branch shows.
+type Cut struct {
+	Depth int // moves from the root
+	Least int // visits that a node must have; not asked with BySelection
+	Width int // children of one node; 0 for no bound
+	// BySelection shows first the children that the selection prefers, not those with
+	// most visits; see Candidate.SelectionValue.
+	BySelection bool
+}
+
+// Branch returns what is worth showing of the tree below the root of the last
+// search. Requires: no search is under way.
+func (s *Search) Branch(cut Cut) Branch {
+	if s.root == 0 {
+		return Branch{}
+	}
+	b := s.branch(s.root, s.current.identity.toMove.Opponent(), cut)
+	b.Move = goban.NoPoint
+	return b
+}
+
+// branch describes the node r, a move of c.
+func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
+	parent := s.tree.withChildren(r)
+	b := s.describe(r, parent.node, c)
+	if cut.Depth == 0 {
+		return b
+	}
+	order := make([]int, len(parent.children))
+	for i := range order {
+		order[i] = i
+	}
+	rank := func(i int) float64 { return float64(parent.children[i].visits.Load()) }
+	if cut.BySelection {
+		rank = func(i int) float64 { return s.selectionValue(parent, i, c.Opponent()) }
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(rank(j), rank(i)) })
+	cut.Depth--
+	for n, i := range order {
+		few := int(parent.children[i].visits.Load()) < max(cut.Least, 1) && !cut.BySelection
+		if few || cut.Width > 0 && n >= cut.Width {
+			b.Hidden = len(order) - n
+			break
+		}
+		b.Children = append(b.Children, s.branch(parent.first+ref(i), c.Opponent(), cut))
+	}
+	return b
+}
+
+// describe returns what is known of one node, a move of c.
+func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
+	_, rave := n.rave.wins()
+	b := Branch{
+		Move: n.move, Color: c, Visits: int(n.visits.Load()), Value: n.mean(),
+		RAVE: n.rave.mean(), RAVEVisits: int(rave), Prior: 0.5,
+		Probability: float64(n.probability()),
+		Banned:      n.state.Load()&banned != 0,
+	}
+	if wins, visits := n.prior.wins(); visits > 0 {
+		b.Prior, b.PriorVisits = float64(wins/visits), int(visits)
+	}
+	if s.tree.owned != nil {
+		b.Criticality = float64(s.params.Criticality.of(n.move, s.tree.owned.at(r).means()))
+	}
+	return b
 }

@@ -2,8 +2,10 @@ package search
 
 import (
 	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 
 	"montego/goban"
 )
@@ -174,4 +176,215 @@ func (n parentNode) find(p goban.Point) int {
 		}
 	}
 	return -1
+}
+
+// chunkNodes is how many nodes a chunk of an arena has: 320 KiB of them.
+const (
+	chunkBits  = 13
+	chunkNodes = 1 << chunkBits
+)
+
+// chunks is an array that takes its memory chunk by chunk. A run of elements, as
+// the children of a node are, lies within one chunk.
+type chunks[T any] struct {
+	table []*[chunkNodes]T // nil where there is no memory yet
+	free  *freeList[T]
+}
+
+// newChunks returns records that an arena keeps of its nodes, and adds them to it, or nil if
+// they are not wanted.
+func newChunks[T any](a *arena, wanted bool, free *freeList[T]) *chunks[T] {
+	if !wanted {
+		return nil
+	}
+	c := &chunks[T]{free: free}
+	a.records, a.bytes = append(a.records, c), a.bytes+int(unsafe.Sizeof(*new(T)))
+	return c
+}
+
+// reserve makes place for n chunks, without memory yet.
+func (c *chunks[T]) reserve(n int) { c.table = make([]*[chunkNodes]T, n) }
+
+func (c *chunks[T]) at(r ref) *T { return &c.table[r>>chunkBits][r&(chunkNodes-1)] }
+
+// run returns n elements from first on, which lie within one chunk.
+func (c *chunks[T]) run(first ref, n int) []T {
+	return c.table[first>>chunkBits][first&(chunkNodes-1):][:n]
+}
+
+// clear makes n elements zero, which lie within one chunk.
+func (c *chunks[T]) clear(first ref, n int) { clear(c.run(first, n)) }
+
+// move copies an element to another place. Requires: no goroutine changes it meanwhile, since
+// its fields may be atomic.
+func (c *chunks[T]) move(to, from ref) { *c.at(to) = *c.at(from) }
+
+// grow gives memory to chunk i.
+func (c *chunks[T]) grow(i int) { c.table[i] = c.free.take() }
+
+// shrink takes the memory of chunk i back.
+func (c *chunks[T]) shrink(i int) {
+	c.free.give(c.table[i])
+	c.table[i] = nil
+}
+
+// freeList keeps chunks that no tree uses any more, for any tree that needs some: a
+// match of many players opens one tree after the other. What is more than
+// maxFree is left to the garbage collector.
+type freeList[T any] struct {
+	mu     sync.Mutex
+	chunks []*[chunkNodes]T
+}
+
+// maxFree is 60 MiB of nodes.
+const maxFree = 192
+
+// These are the free lists of each kind of element.
+var (
+	freeNodes      freeList[node]
+	freeScores     freeList[scores]
+	freeMoments    freeList[moments]
+	freeOwned      freeList[owned]
+	freeWins       freeList[wins]
+	freeNetValues  freeList[netValue]
+	freeOwnerWords freeList[ownerWord]
+)
+
+// take returns a chunk with whatever it holds.
+func (l *freeList[T]) take() *[chunkNodes]T {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	n := len(l.chunks)
+	if n == 0 {
+		return new([chunkNodes]T)
+	}
+	chunk := l.chunks[n-1]
+	l.chunks[n-1], l.chunks = nil, l.chunks[:n-1]
+	return chunk
+}
+
+// give puts a chunk that is no longer in use on the free list.
+func (l *freeList[T]) give(chunk *[chunkNodes]T) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.chunks) < maxFree {
+		l.chunks = append(l.chunks, chunk)
+	}
+}
+
+// block is the children of one parent, as sweep moves them.
+type block struct {
+	first, moved ref // where they lie now, and will lie
+	parent       ref // where the parent lies now
+	home         int // index of the block in which the parent lies
+	count        uint16
+}
+
+// sweep keeps the trees below the given roots, which it returns at their new places, and
+// frees everything else. When the bound is reached and these trees fill more than half
+// of it, sweep keeps the most visited nodes: a node keeps its children only if its visits
+// exceed a threshold. Requires: no goroutine uses the arena meanwhile.
+func (a *arena) sweep(roots ...ref) []ref {
+	blocks := a.mark(0, roots...)
+	if half := int(a.bound) / 2; a.ceiling == a.bound && total(blocks) > half {
+		blocks = a.mark(a.threshold(blocks, half, len(roots)), roots...)
+	}
+	a.compact(blocks)
+	used := a.next.Load()
+	a.shrink(int(used-1)>>chunkBits + 1)
+	a.ceiling = min(max(2*ref(used), minCeiling), a.bound)
+	for i := range roots {
+		roots[i] = blocks[i].moved
+	}
+	return roots
+}
+
+// mark lists the blocks below the roots, the roots themselves first, of parents
+// with more than least visits; the roots and their children are always kept. Other
+// nodes become leaves.
+func (a *arena) mark(least uint32, roots ...ref) (blocks []block) {
+	for _, r := range roots {
+		blocks = append(blocks, block{first: r, count: 1})
+	}
+	for i := 0; i < len(blocks); i++ {
+		for k := range ref(blocks[i].count) {
+			r := blocks[i].first + k
+			n := a.nodes.at(r)
+			first := ref(n.children.Load())
+			switch {
+			case first == 0:
+			case i >= len(roots) && n.visits.Load() <= least:
+				n.beLeaf()
+			default:
+				blocks = append(blocks, block{first: first, parent: r, home: i, count: n.count})
+			}
+		}
+	}
+	return blocks
+}
+
+// total returns the number of nodes in blocks.
+func total(blocks []block) (n int) {
+	for i := range blocks {
+		n += int(blocks[i].count)
+	}
+	return n
+}
+
+// threshold returns the number of visits which a parent must exceed so that at
+// most limit nodes are left. The first blocks are the roots.
+func (a *arena) threshold(blocks []block, limit, roots int) uint32 {
+	always := roots // and the children of roots
+	for always < len(blocks) && blocks[always].home < roots {
+		always++
+	}
+	order := slices.Clone(blocks[always:])
+	slices.SortFunc(order, func(x, y block) int {
+		return int(a.nodes.at(y.parent).visits.Load()) - int(a.nodes.at(x.parent).visits.Load())
+	})
+	kept := total(blocks[:always])
+	for i := range order {
+		if kept += int(order[i].count); kept > limit {
+			return a.nodes.at(order[i].parent).visits.Load()
+		}
+	}
+	return 0
+}
+
+// compact moves the blocks together at the front of the arena, each to the place
+// of an earlier node or its own.
+func (a *arena) compact(blocks []block) {
+	order := make([]int, len(blocks))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(x, y int) int { return int(blocks[x].first) - int(blocks[y].first) })
+	next := ref(1)
+	for _, i := range order {
+		b := &blocks[i]
+		b.moved = fit(next, int(b.count))
+		a.move(b.moved, b.first, int(b.count))
+		next = b.moved + ref(b.count)
+	}
+	for i := range blocks {
+		b := &blocks[i]
+		if b.parent == 0 {
+			continue // a root
+		}
+		home := &blocks[b.home]
+		a.nodes.at(home.moved + b.parent - home.first).children.Store(uint32(b.moved))
+	}
+	a.next.Store(uint32(next))
+}
+
+// move moves n nodes to an earlier place.
+func (a *arena) move(to, from ref, n int) {
+	if to == from {
+		return
+	}
+	for i := range ref(n) {
+		for _, r := range a.records {
+			r.move(to+i, from+i)
+		}
+	}
 }
