@@ -17,7 +17,7 @@
 //   - Weights, by which the policy softmax draws its moves: those of a file, which is
 //     read when the parameter is set, or those built in.
 //   - OwnerCount and PointStatistics, which tell of many playouts how often each point is whose
-//     in the end (ownership.go).
+//     in the end (trace.go).
 //   - Choice, a next move of a policy and its frequency, as Sample draws them for
 //     display.
 //

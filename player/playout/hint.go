@@ -3,6 +3,8 @@ package playout
 import (
 	"montego/goban"
 	"montego/internal/param"
+	"montego/player/pattern"
+	"montego/player/tactics"
 )
 
 // Hint is advice on one move: a few prior visits, which count as won or as lost by the
@@ -97,4 +99,133 @@ func (h Hinting) chainWorth(stones int) float32 {
 		return 2 + float32(stones-1)/2
 	}
 	return float32(max(stones, 2)) / 2
+}
+
+// assessor gives the hints of Pachi's playouts [Baudis11] §3.4, which assess moves: what the
+// rules of moggy say of all chains and points, not only of those next to the last move, and
+// with every ladder read to its end, because a tree has the time for that.
+type assessor struct {
+	hinting    Hinting
+	rates      rates // in the position under way
+	shapes     *pattern.Set
+	reader     *tactics.Reader
+	seen       chainSet
+	moves      tactics.Moves
+	intoLadder tactics.Moves // extensions that run into a ladder
+}
+
+func newAssessor(h Hinting, shapes *pattern.Set) *assessor {
+	return &assessor{hinting: h, shapes: shapes, reader: tactics.NewTreeReader()}
+}
+
+// assess adds all hints for c, those of rules whose rate is not 0.
+func (a *assessor) assess(b *goban.Board, c goban.Color, by rates, hints *Hints) {
+	a.rates = by
+	a.seen.reset()
+	a.intoLadder.Reset()
+	for p := range b.Points() {
+		if chain := b.ChainAt(p); chain != 0 && !a.seen.has(chain) {
+			a.seen.add(chain)
+			a.chain(b, c, chain, hints)
+		}
+	}
+	for _, p := range b.Empties() {
+		if playable(b, p, c) {
+			a.point(b, c, p, hints)
+		}
+	}
+}
+
+// chain adds the hints on taking and saving one chain.
+func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	own := b.ChainColor(chain) == c
+	switch n := b.LibertyCount(chain); {
+	case n == 1 && a.rates.Atari == 0:
+	case n == 1 && own:
+		a.save(b, c, chain, hints)
+	case n == 1:
+		a.capture(b, c, chain, hints)
+	case n == 2:
+		a.twoLiberties(b, c, chain, hints)
+	case n <= 4 && own && a.rates.ManyLib > 0:
+		a.moves.Reset()
+		tactics.DefendFew(b, chain, &a.moves)
+		a.suggest(b, c, ManyLibMove, 0.5, hints)
+	}
+}
+
+// capture adds the hint to take a chain in atari.
+func (a *assessor) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	if h := b.FirstLiberty(chain); noSelfAtari(b, h, c) {
+		hints.good(h, CaptureMove, a.hinting.chainWorth(b.ChainSize(chain)))
+	}
+}
+
+// save adds the hints on a chain of c in atari: captures around it and its extension,
+// except for a single stone in the shape of a ko. An extension that runs into a ladder
+// gets a hint against it, unless c may not take back a ko, for which it may serve as a
+// threat.
+func (a *assessor) save(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	worth := a.hinting.chainWorth(b.ChainSize(chain))
+	a.moves.Reset()
+	tactics.CounterCaptures(b, chain, &a.moves)
+	a.suggest(b, c, EscapeMove, worth, hints)
+	h, extends := extension(b, chain, c)
+	switch {
+	case !extends:
+		return
+	case !a.reader.CaughtAfter(b, h, c):
+		hints.good(h, EscapeMove, worth)
+		return
+	}
+	a.intoLadder.Add(h)
+	if _, banned := b.Ko(); banned != c {
+		hints.bad(h, EscapeMove, 1)
+	}
+}
+
+// twoLiberties adds the hints on a chain with two liberties: the move that
+// catches it in a ladder, else all that attack it, or defend it.
+func (a *assessor) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
+	own := b.ChainColor(chain) == c
+	if a.rates.Ladder > 0 && !own {
+		if outcome, p := a.reader.Ladder(b, chain); outcome == tactics.Captured && playable(b, p, c) {
+			hints.good(p, LadderMove, 1)
+			return
+		}
+	}
+	if a.rates.TwoLib == 0 {
+		return
+	}
+	a.moves.Reset()
+	if own {
+		tactics.DefendTwo(b, chain, a.rates.wary, &a.moves)
+	} else {
+		tactics.AttackTwo(b, chain, &a.moves)
+	}
+	a.suggest(b, c, TwoLibMove, 0.5, hints)
+}
+
+// suggest adds the collected moves that are playable.
+func (a *assessor) suggest(b *goban.Board, c goban.Color, k Kind, weight float32, hints *Hints) {
+	for _, p := range a.moves.Points() {
+		if playable(b, p, c) {
+			hints.good(p, k, weight)
+		}
+	}
+}
+
+// point adds the hints on one playable move: against a bad self-atari and for
+// what to play instead, or for a shape.
+func (a *assessor) point(b *goban.Board, c goban.Color, p goban.Point, hints *Hints) {
+	bad := tactics.SelfAtari(b, p, c) == tactics.Bad
+	if bad && a.rates.SelfAtari > 0 {
+		hints.bad(p, SelfAtariMove, 1)
+		if q := tactics.SelfAtariAlternative(b, p, c); q != goban.NoPoint && playable(b, q, c) {
+			hints.good(q, InsteadMove, 1)
+		}
+	}
+	if !bad && a.rates.Pattern > 0 && a.hinting.Shapes && a.shapes.Match(b.Code(p), c) && !a.intoLadder.Has(p) {
+		hints.good(p, PatternMove, 1)
+	}
 }

@@ -1,9 +1,13 @@
 package playout
 
 import (
+	"embed"
 	"math/bits"
+	"sync"
 
 	"montego/goban"
+	"montego/internal/file"
+	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/pattern"
 )
@@ -187,4 +191,156 @@ func (o *odds) draw(side int, r *rng.Rand) goban.Point {
 		x -= weights[p&(goban.NumPoints-1)]
 	}
 	return goban.Point(p)
+}
+
+// Softmax are the parameters of the policy softmax.
+type Softmax struct {
+	Weights  Weights `param:"weights" default:"" unit:"file" doc:"the weights that softmax draws moves by: a file, or the name of one built in (hand, mm9, mm19, sb9, sb9-mm19, and the arms of experiment ER-T42); empty for sb9 up to 9×9 and mm19 on larger boards" source:"[Huang11] §4.3"`
+	Adjacent float64 `param:"adjacent" default:"1" range:"0.01..100" doc:"multiplies the weight of the moves next to the last one" source:"[Huang11] §4.6, table 4.6, has 4.46 on 19×19"`
+}
+
+// Weights are the weights of the policy softmax: a file's, or some of those built in. The
+// zero value takes what is built in for the size of the board.
+type Weights struct{ file.Named[pattern.Weights] }
+
+// UnmarshalText takes the weights built in of that name, or reads the file. An error
+// names file and line, and leaves w as it was.
+func (w *Weights) UnmarshalText(text []byte) error {
+	return w.Set(string(text), "", func(name string) (*pattern.Weights, error) {
+		if load := builtIn[name]; load != nil {
+			return load(), nil
+		}
+		return file.Load(weightsLimit, name, pattern.ReadWeights)
+	})
+}
+
+// weightsLimit bounds a file of weights. Those built in have 71 kB.
+var weightsLimit = file.Limit{Bytes: 16 << 20, Of: "a file of weights"}
+
+// small is the number of points up to which a board counts as small for Weights.
+const small = 9 * 9
+
+// For returns the weights for a board of area points. Read them only: all workers
+// share them.
+func (w Weights) For(area int) *pattern.Weights {
+	switch loaded := w.Read(); {
+	case loaded != nil:
+		return loaded
+	case area <= small:
+		return builtIn["sb9"]()
+	}
+	return builtIn["mm19"]()
+}
+
+//go:embed weights
+var builtInFiles embed.FS
+
+// builtIn loads the weights built in, by name: hand, a few rules written by hand; mm9 and
+// mm19, learned by minorization-maximization on 9×9 and on 19×19; sb9 and those that
+// begin with sb9, learned by simulation balancing on 9×9; and sb9-mm19, the hybrid of
+// [Huang11] §4.6: the shapes of sb9 with all local features of mm19. docs/learning.md tells
+// how they were made.
+var builtIn = map[string]func() *pattern.Weights{
+	"hand": embedded("hand"), "mm9": embedded("mm9"), "mm19": embedded("mm19"), "sb9": embedded("sb9"),
+	"sb9-mm19":   hybrid("sb9", "mm19"),
+	"sb9-win100": embedded("sb9-win100"), "sb9-sign20": embedded("sb9-sign20"), "sb9-sign60": embedded("sb9-sign60"),
+	"sb9-thesis": embedded("sb9-thesis"),
+}
+
+// hybrid returns a function that takes the shapes of one of the embedded weights and the
+// local features of another.
+func hybrid(shapes, local string) func() *pattern.Weights {
+	return sync.OnceValue(func() *pattern.Weights {
+		w := *embedded(shapes)()
+		w.Local = embedded(local)().Local
+		return &w
+	})
+}
+
+// embedded returns a function that reads weights once. They are part of the program.
+func embedded(name string) func() *pattern.Weights {
+	return sync.OnceValue(func() *pattern.Weights {
+		return panics.Must(pattern.ReadWeights(panics.Must(builtInFiles.ReadFile("weights/" + name + ".weights"))))
+	})
+}
+
+// Gradient is a sum over moves of ∇ log π, by the logarithms of the γ of the policy
+// softmax: for each feature how often the moves drawn had it, less how often they were
+// expected to [Huang11] §4.2.1, [SilverTesauro09] §3.
+type Gradient struct {
+	Shapes [pattern.NumClasses + 1]float64
+	Local  [pattern.NumLocal]float64
+	Moves  int // draws of both sides
+}
+
+// Add adds a multiple of another gradient, moves aside.
+func (g *Gradient) Add(x *Gradient, times float64) {
+	for i, v := range &x.Shapes {
+		g.Shapes[i] += times * v
+	}
+	for i, v := range x.Local {
+		g.Local[i] += times * v
+	}
+}
+
+// Balanced is the policy softmax for the training of its weights: these may change
+// from playout to playout, and Run adds up their gradient. It belongs to one worker.
+type Balanced struct {
+	player player
+	policy *softmax // its chooser
+}
+
+// NewBalanced returns the policy with the bounds of p and the weights of w.
+func NewBalanced(p Params, w *pattern.Weights) *Balanced {
+	policy := newSoftmax(p)
+	s := &Balanced{player{policy, p.Length, p.Mercy}, policy}
+	s.SetWeights(w)
+	return s
+}
+
+// SetWeights changes the weights for later playouts.
+func (s *Balanced) SetWeights(w *pattern.Weights) {
+	s.policy.weights = func(int) *pattern.Weights { return w }
+	s.policy.area = 0
+}
+
+// Run plays a playout as Policy.Run does. Where g is not nil it adds the gradient of all
+// moves of both sides to it. The draws are what is random, so the gradient counts
+// draws. A draw that was forbidden and then repeated counts too, with the weights that
+// it was made from, and if another move was played in place of the one drawn, the one
+// drawn counts. Counting accepted draws alone would give a wrong gradient: the weights
+// of forbidden moves that were not drawn are among those that the draw was made from.
+func (s *Balanced) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace, g *Gradient) {
+	s.policy.gradient = g
+	s.player.Run(b, c, r, t)
+	s.policy.gradient = nil
+}
+
+// credit adds the gradient of drawing p from the present weights of c.
+func (m *softmax) credit(b *goban.Board, c goban.Color, p goban.Point, g *Gradient) {
+	side := colorIndex(c)
+	total := float64(m.odds.totals[side])
+	if total == 0 {
+		return
+	}
+	weights := &m.odds.weights[side]
+	for _, q := range b.Empties() {
+		if w := weights[q&(goban.NumPoints-1)]; w > 0 {
+			m.count(b, c, q, -float64(w)/total, g)
+		}
+	}
+	m.count(b, c, p, 1, g)
+	g.Moves++
+}
+
+// count adds the number much to each feature of a move.
+func (m *softmax) count(b *goban.Board, c goban.Color, p goban.Point, much float64, g *Gradient) {
+	g.Shapes[m.odds.classes.Of(b.Code(p), c)] += much
+	if set := m.locals.Of(p); set != 0 {
+		for f := range pattern.Local(pattern.NumLocal) {
+			if set.Has(f) {
+				g.Local[f] += much
+			}
+		}
+	}
 }
