@@ -4,13 +4,13 @@
 // Its types:
 //
 //   - Book, positions and the moves to play there, in the format of Fuego (book.go,
-//     fuego.go). All symmetries of a position are one (position.go).
-//   - File, a Book as a parameter: none, the one built in, or one of a file (file.go).
+//     fuego.go). All symmetries of a position are one.
+//   - File, a Book as a parameter: none, the one built in, or one of a file.
 //   - Growing, a book that grows by itself, position by position, by whatever Search
-//     it is given (growing.go, grow.go).
+//     it is given (growing.go).
 //   - Book.WriteText and Book.Collection, a book for people to look at, as text and as
 //     SGF (show.go).
-//   - Known, a move as a book knows it in a position, for people too (known.go).
+//   - Known, a move as a book knows it in a position, for people too.
 //   - Kind, a kind of file with a version and a checksum, WriteSealed and ReadSealed
 //     (sealed.go).
 //

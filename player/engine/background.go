@@ -64,3 +64,91 @@ func (e *Engine) StopPondering() {
 		e.stopping = time.Since(begun)
 	}
 }
+
+// Ponder begins to think in the opponent's time, about the position of g, if the
+// parameters say so; otherwise it returns nil. It ends like any search that Start
+// has begun.
+func (e *Engine) Ponder(g *game.Game) *Thinking {
+	if !e.params.Ponder.On || g.Over() {
+		return nil
+	}
+	e.StopPondering() // before unlikely looks at the tree
+	c := g.ToMove()
+	l := search.Limits{Time: maxPonder}
+	t := e.Start(g, c, e.unlikely(g), l)
+	e.pondering = ponder{thinking: t, moves: len(g.Moves())}
+	return t
+}
+
+// Pondering reports whether a search in the background is under way.
+func (e *Engine) Pondering() bool {
+	if e.background == nil {
+		return false
+	}
+	select {
+	case <-e.background.Done():
+		return false
+	default:
+		return true
+	}
+}
+
+// maxPonder is how long an engine ponders at most when the opponent does not move.
+const maxPonder = time.Hour
+
+// ponder is what is remembered of pondering until the next decision.
+type ponder struct {
+	thinking *Thinking
+	moves    int // of the game, when it began
+}
+
+// unlikely lists the moves of the opponent that focused pondering leaves out: all
+// but the moves that the selection prefers, by its formula and the tree of the last search
+// [Huang11] §5.6.2.
+func (e *Engine) unlikely(g *game.Game) []goban.Point {
+	n := e.params.Ponder.Focus
+	if n == 0 {
+		return nil
+	}
+	kept := e.preferred(g, n)
+	if len(kept) < n {
+		return nil
+	}
+	return g.Board().MovesBut(kept)
+}
+
+// Likely returns the n moves of the opponent that focused pondering would think about after
+// the last search, in the position of g, or fewer if the tree has fewer [Huang11] §5.6.2.
+func (e *Engine) Likely(g *game.Game, n int) []goban.Point {
+	e.StopPondering()
+	return e.preferred(g, n)
+}
+
+// preferred returns the n moves that the selection prefers in the position of g, by its
+// formula and the tree of the last search, or fewer if the tree has fewer.
+func (e *Engine) preferred(g *game.Game, n int) (points []goban.Point) {
+	e.follow(g)
+	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: n, BySelection: true}).Children {
+		points = append(points, b.Move)
+	}
+	return points
+}
+
+// discount subtracts from the limits the time that pondering has already spent on the
+// move that the opponent has played, if the parameters say so: the time of the search,
+// times the move's share of its visits. [Huang11] §5.6.3
+func (m *request) discount(l search.Limits) search.Limits {
+	p := m.engine.pondering
+	m.engine.pondering = ponder{}
+	last, ok := m.game.LastMove()
+	if p.thinking == nil || !ok || len(m.game.Moves()) != p.moves+1 || !m.params.Ponder.Discount || l.Time == 0 {
+		return l
+	}
+	r := p.thinking.Stop() // StopPondering has called it before; a panic was raised there
+	if played := r.Find(last.Point); played != nil && played.Visits > 0 {
+		spent := time.Duration(float64(r.Elapsed) * float64(played.Visits) / float64(r.Visits()))
+		l.Time = max(l.Time-spent, 1)
+		l.MaxTime = max(l.MaxTime-spent, l.Time)
+	}
+	return l
+}

@@ -8,6 +8,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/rng"
+	"montego/player/net"
 	"montego/player/search"
 	"montego/player/status"
 	"montego/player/tactics"
@@ -66,4 +67,92 @@ func (c Choice) shares(r *search.Snapshot) []float64 {
 func sensible(g *game.Game, r *search.Snapshot, p goban.Point) bool {
 	return p != goban.Pass && !status.InTerritory(g, r, p) &&
 		tactics.SelfAtari(g.Board(), p, r.ToMove) != tactics.Bad
+}
+
+// proposals are moves that the network's policy proposes, in the order in which they are to be
+// tried.
+type proposals []goban.Point
+
+// propose draws moves by the network's policy P, at the temperature T of the parameters,
+// without replacement: each with a probability ∝ P^(1/T) among those that are left. That is
+// the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. Moves on the first
+// two lines far from all stones are left out: the networks of small boards learned their first
+// moves from random ones, and give such moves as much as others. There are no proposals where the
+// parameters ask for none, or if fewer than two moves make sense.
+func (m *request) propose() (t proposals) {
+	e, p, g, c := m.engine, m.params, m.game, m.color
+	networks := p.Search.Network.Weights.Networks()
+	if p.Choice.PolicyTemperature == 0 || len(networks) == 0 {
+		return nil
+	}
+	if e.policy == nil {
+		e.policy = net.NewEvaluator(networks)
+	}
+	b, random := g.Board(), rng.New(e.seed^uint64(g.Board().Hash()))
+	in, out := e.policy.Evaluate(b, c, g.AreaKomi().Float())
+	highest := math.Inf(-1)
+	for _, q := range in.Candidates {
+		if q != goban.Pass {
+			highest = max(highest, float64(out.Policy[in.Place(q)]))
+		}
+	}
+	var order [goban.NumPoints]float64
+	for _, q := range in.Candidates {
+		gumbel := -math.Log(-math.Log(max(random.Float64(), math.SmallestNonzeroFloat64)))
+		if q == goban.Pass || m.avoids(q) || g.Legal(goban.Move{Color: c, Point: q}) != nil {
+			continue
+		}
+		log := float64(out.Policy[in.Place(q)]) - highest
+		if log < math.Log(minShare) || tactics.SelfAtari(b, q, c) == tactics.Bad || b.Line(q) <= 2 && b.Isolated(q, 2) {
+			continue
+		}
+		t, order[q] = append(t, q), log/p.Choice.PolicyTemperature+gumbel
+	}
+	slices.SortStableFunc(t, func(a, b goban.Point) int { return cmp.Compare(order[b], order[a]) })
+	if len(t) < 2 {
+		return nil
+	}
+	return t
+}
+
+func (t proposals) first() goban.Point {
+	if len(t) == 0 {
+		return goban.NoPoint
+	}
+	return t[0]
+}
+
+// minProposed is how many visits show that a proposal is not worse than the best move. The
+// first proposal has half of the playouts.
+const minProposed = 8
+
+// decide puts the move that is to be played first among those of the search r, which has
+// compared the first proposal with all other moves. It is the first proposal whose share of
+// won playouts is at most loss below that of the best other move, and which is not in settled
+// territory. A pass that looks best is played unless a proposal is better.
+func (t proposals) decide(loss float64, g *game.Game, r *search.Snapshot) {
+	if len(t) == 0 {
+		return
+	}
+	best := r.BestBut(t[0])
+	if best == nil {
+		return
+	}
+	threshold := best.ValueFor(r.ToMove) - loss
+	if best.Point == goban.Pass {
+		threshold = math.Nextafter(best.ValueFor(r.ToMove), 2)
+	}
+	play := best.Point
+	for _, p := range t {
+		if m := r.Find(p); m != nil && m.Visits >= minProposed && m.ValueFor(r.ToMove) >= threshold && !status.InTerritory(g, r, p) {
+			play = p
+			break
+		}
+	}
+	r.Choose(play)
+}
+
+// mostVisited returns the move of r with most visits.
+func mostVisited(r *search.Snapshot) goban.Point {
+	return slices.MaxFunc(r.Moves, func(a, b search.Candidate) int { return cmp.Compare(a.Visits, b.Visits) }).Point
 }

@@ -4,14 +4,12 @@
 // Its types:
 //
 //   - Dictionary, corner positions and the moves to play there (dictionary.go), written as
-//     text (text.go). Corners, colours and the two views of a corner are all the same to
-//     it (corner.go).
+//     text. Corners, colours and the two views of a corner are all the same to it.
 //   - Follower, which asks a Dictionary along a playout without looking at whole corners
 //     again and again (follower.go).
 //   - Harvest, which counts in lines of play what is usual, and makes a Dictionary
 //     (harvest.go).
-//   - File, a Dictionary as a parameter: none, the one built in, or one of a file
-//     (file.go).
+//   - File, a Dictionary as a parameter: none, the one built in, or one of a file.
 //
 // The idea is that of [Baudis11] §3.4: a quadrant of the board, known by its Zobrist hash
 // and the side to move, has a list of moves.

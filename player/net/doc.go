@@ -5,7 +5,7 @@
 // Its few types:
 //
 //   - Network, a shape and its weights (network.go), read from files and written to them
-//     (file.go); Networks, those of a player by the size of the board (networks.go).
+//     (network.go); Networks, those of a player by the size of the board.
 //   - Encoder, which makes an Input of a position: planes of stones, liberties, ladders,
 //     and what the linear model of package pattern says of every move (input.go).
 //   - Evaluator, which runs the forward pass (evaluation.go) and gives an Output.

@@ -1,10 +1,17 @@
 package net
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"math"
 	"slices"
 
+	"montego/internal/file"
 	"montego/internal/rng"
 )
 
@@ -189,4 +196,206 @@ func (n *Network) Broken() bool {
 		}
 	}
 	return false
+}
+
+// Networks are the networks of a player, those for the smallest boards first. A small network
+// plays better on a size of board when it was trained on that size last.
+type Networks []Limited
+
+// Limited is a network for boards of at most Area points.
+type Limited struct {
+	*Network
+	Area    int
+	weights *layerWeights // shared by all evaluators
+}
+
+// Limit returns the network as that for boards of at most area points. Its weights must not
+// be changed any more.
+func (n *Network) Limit(area int) Limited {
+	return Limited{n, area, &layerWeights{plain: n.Weights}}
+}
+
+// ForAll returns the network as that for boards of all sizes. Its weights must not be changed
+// any more.
+func (n *Network) ForAll() Networks { return Networks{n.Limit(0)} }
+
+// For returns the network for boards with area points: the first whose limit allows it, or the
+// last. Requires: there is one.
+func (l Networks) For(area int) *Limited {
+	for i := range l {
+		if area <= l[i].Area {
+			return &l[i]
+		}
+	}
+	return &l[len(l)-1]
+}
+
+// fileHeader begins every file of a network. The number changes when the input, the layers
+// or their order do.
+const fileHeader = "montego network 2\n"
+
+// maxFile bounds the size of a file of a network, in bytes.
+const maxFile = 64 << 20
+
+// fileHead is the second line of a file, as JSON.
+type fileHead struct {
+	Config
+	Planes, Globals, Weights int
+	Comments                 []string
+}
+
+// Write writes the network: the header, a line of JSON, the weights as float32 in
+// little-endian order, and the SHA-256 of all that.
+func (n *Network) Write(w io.Writer) error {
+	head, err := json.Marshal(fileHead{n.Config, NumPlanes, NumGlobals, len(n.Weights), n.Comments})
+	if err != nil {
+		return err
+	}
+	b := append(append([]byte(fileHeader), head...), '\n')
+	for _, x := range n.Weights {
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(x))
+	}
+	sum := sha256.Sum256(b)
+	_, err = w.Write(append(b, sum[:]...))
+	return err
+}
+
+// Read reads what Write wrote. An error says in a line what is wrong: the data are
+// something else, of another version, of other planes, cut off or changed.
+func Read(data []byte) (*Network, error) {
+	rest, ok := bytes.CutPrefix(data, []byte(fileHeader))
+	if !ok {
+		if bytes.HasPrefix(data, []byte("montego network ")) {
+			line, _, _ := bytes.Cut(data[:min(len(data), 40)], []byte("\n"))
+			return nil, fmt.Errorf("a network of another version: %q, and this program reads %q", line, fileHeader[:len(fileHeader)-1])
+		}
+		return nil, errors.New("no network: the file does not begin as one does")
+	}
+	line, _, ok := bytes.Cut(rest, []byte("\n"))
+	var head fileHead
+	if !ok || json.Unmarshal(line, &head) != nil {
+		return nil, errors.New("a network whose second line cannot be read")
+	}
+	if head.Planes != NumPlanes || head.Globals != NumGlobals {
+		return nil, fmt.Errorf("a network of %d planes and %d numbers, and this program has %d and %d", head.Planes, head.Globals, NumPlanes, NumGlobals)
+	}
+	if err := head.Config.Check(); err != nil {
+		return nil, fmt.Errorf("a network that cannot be: %w", err)
+	}
+	n := empty(head.Config)
+	n.Comments = head.Comments
+	if head.Weights != len(n.Weights) {
+		return nil, fmt.Errorf("a network of %d weights, and its shape has %d", head.Weights, len(n.Weights))
+	}
+	end := len(fileHeader) + len(line) + 1
+	if want := end + 4*len(n.Weights) + sha256.Size; len(data) != want {
+		return nil, fmt.Errorf("a network of %d bytes, and %d are wanted: the file is cut off or has too much", len(data), want)
+	}
+	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
+	if got := sha256.Sum256(body); !bytes.Equal(got[:], sum) {
+		return nil, errors.New("a network whose checksum is wrong: the file was changed")
+	}
+	for i := range n.Weights {
+		x := math.Float32frombits(binary.LittleEndian.Uint32(body[end+4*i:]))
+		if x != x || math.IsInf(float64(x), 0) {
+			return nil, fmt.Errorf("a network whose weight %d is no number", i)
+		}
+		n.Weights[i] = x
+	}
+	return n, nil
+}
+
+// Load reads a file of a network. An error names the file.
+func Load(name string) (*Network, error) {
+	return file.Load(file.Limit{Bytes: maxFile, Of: "a network"}, name, Read)
+}
+
+// BuiltIn is the name of the networks that ship, in place of that of a file: one for boards up
+// to 10×10 and one for larger ones. Followed by 9 or 19 it names one of them, for all boards.
+const BuiltIn = "builtin"
+
+// File is the Networks of a file, or those that ship, or none where no file is named.
+type File struct{ file.Named[Networks] }
+
+// UnmarshalText reads the file of that name. An error names the file, and leaves f as it
+// was.
+func (f *File) UnmarshalText(text []byte) error {
+	return f.Set(string(text), "", func(name string) (*Networks, error) {
+		if read := builtIn[name]; read != nil {
+			return read()
+		}
+		n, err := Load(name)
+		if err != nil {
+			return nil, err
+		}
+		all := n.ForAll()
+		return &all, nil
+	})
+}
+
+// Networks returns the networks, nil if there are none.
+func (f File) Networks() Networks {
+	if list := f.Read(); list != nil {
+		return *list
+	}
+	return nil
+}
+
+// Grow returns a network with at least as many channels and blocks that says the same as n:
+// new weights are random, and those by which n's channels read new channels are zero. The
+// random ones follow from the seed. An error says what does not fit.
+func (n *Network) Grow(c Config, seed uint64) (*Network, error) {
+	switch {
+	case c.Channels < n.Channels || c.Blocks < n.Blocks:
+		return nil, fmt.Errorf("a network of %v cannot grow into one of %v", n.Config, c)
+	case c.Head != n.Head || c.Hidden != n.Hidden:
+		return nil, fmt.Errorf("a network with heads of %d channels and %d units cannot grow into one of %d and %d: heads do not grow", n.Head, n.Hidden, c.Head, c.Hidden)
+	}
+	g := New(c, seed)
+	from, to := &n.layers, &g.layers
+	// rows copies a matrix into the upper left of a larger one, whose other columns stay as
+	// they are: those are of new channels.
+	rows := func(from, to span, count int) {
+		width, wide := from.len/count, to.len/count
+		for i := range count {
+			copy(g.of(to)[i*wide:], n.of(from)[i*width:][:width])
+		}
+	}
+	g.grow(from.input, to.input, n)
+	rows(from.global, to.global, NumGlobals)
+	rows(from.inputBias, to.inputBias, 1)
+	for i := range from.blocks {
+		a, b := &from.blocks[i], &to.blocks[i]
+		rows(a.before, b.before, 1)
+		rows(a.between, b.between, 1)
+		g.grow(a.first, b.first, n)
+		// Nothing is added to new channels of the trunk: New leaves these weights zero.
+		g.grow(a.second, b.second, n)
+		if a.branch.taps > 0 {
+			g.grow(a.branch, b.branch, n)
+			rows(a.branchBias, b.branchBias, 1)
+			rows(a.gain, b.gain, pools*blockWidth)
+		}
+	}
+	rows(from.top, to.top, 1)
+	g.grow(from.head, to.head, n)
+	copy(g.Weights[to.headBias.at:], n.Weights[from.headBias.at:])
+	g.Comments = slices.Clone(n.Comments)
+	return g, nil
+}
+
+// grow copies the weights of a convolution of a smaller network. The old outputs do not read
+// new inputs.
+func (g *Network) grow(from, to conv, n *Network) {
+	for o := range from.out {
+		for k := range to.taps {
+			for i := range to.in {
+				w := float32(0)
+				if i < from.in {
+					w = n.Weights[from.at+((o/blockWidth*from.taps+k)*from.in+i)*blockWidth+o%blockWidth]
+				}
+				g.Weights[to.at+((o/blockWidth*to.taps+k)*to.in+i)*blockWidth+o%blockWidth] = w
+			}
+		}
+	}
 }

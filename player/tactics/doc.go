@@ -19,9 +19,9 @@
 // The rest are functions that read a *goban.Board. Of capture: capture, escape
 // and counter-capture stand in capture.go, the liberties a stone would have in
 // extension.go, the quick ladder for playouts in ladder.go, the play against
-// and for chains of two to four liberties in liberties.go. Of life: real eyes in
-// eyes.go, sekis in seki.go, the bent four in bentfour.go. Of place: the distance
-// along chains in distance.go, the value of a point to its neighbourhood in value.go.
+// and for chains of two to four liberties in liberties.go. Of life: real eyes,
+// sekis and the bent four in eyes.go. Of place: the distance along chains, and the value
+// of a point to its neighbourhood, in distance.go.
 //
 // What always holds:
 //

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // Black's real eyes are marked a, and points that are no real eyes c.
@@ -165,4 +166,265 @@ func BenchmarkRealEye(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(points)), "ns/point")
+}
+
+// Points that both players must leave open are marked a, those that only Black
+// must leave b, only White w, and nobody n.
+var sekiTests = []struct{ name, picture string }{
+	{"two shared liberties", `
+		O X a O X O
+		O X O O X O
+		O X O O X O
+		O X a O X O
+		O X X X X O
+		O O O O O O
+		. . . . . .`},
+	{"two shared liberties, but White can make a bulky five", `
+		O X b O X O
+		O X O O X O
+		O X b O X O
+		O X X X X O
+		O O O O O O
+		. . . . . .`},
+	{"a liberty more outside", `
+		O X n O X n
+		O X O O X O
+		O X n O X O
+		O X X X X O
+		O O O O O O
+		. . . . . .`},
+	{"one eye each and a shared liberty", `
+		b X O w O X O
+		X X O O O X O
+		O X a O X X O
+		O X X X X O O
+		O O O O O O .
+		. . . . . . .`},
+	{"three shared liberties", `
+		O X n O X O
+		O X n O X O
+		O X n O X O
+		O X X X X O
+		O O O O O O
+		. . . . . .`},
+	{"three in a row would be four in a row: no sacrifice", `
+		a O O O a X O
+		X X X X X X O
+		O O O O O O O
+		. . . . . . .`},
+	{"two would be three in a row: White's sacrifice kills", `
+		b O O b X O .
+		X X X X X O .
+		O O O O O O .
+		. . . . . . .`},
+	{"White can connect out", `
+		O X n O X O
+		O X O O X O
+		O X n O n .
+		O X X X X O
+		O O O O O O
+		. . . . . .`},
+}
+
+func TestSekiLiberty(t *testing.T) {
+	for _, test := range sekiTests {
+		q := ask(t, test.picture)
+		for mark, want := range map[byte][2]bool{'a': {true, true}, 'b': {true, false}, 'w': {false, true}, 'n': {}} {
+			for _, p := range q.marks[mark] {
+				got := [2]bool{SekiLiberty(q.Board, p, goban.Black), SekiLiberty(q.Board, p, goban.White)}
+				if got != want {
+					t.Errorf("%s: %v: for Black and White %v, want %v\n%v", test.name, p, got, want, q)
+				}
+			}
+		}
+	}
+}
+
+// sekiReader reads, move by move on the whole board, whether a stone of c can be
+// captured within depth moves.
+type sekiReader struct {
+	stone goban.Point
+	c     goban.Color
+	memo  map[sekiKey]bool
+}
+
+type sekiKey struct {
+	hash  goban.Hash
+	ko    goban.Point
+	mover goban.Color
+	depth int
+}
+
+// lost reports whether the stone falls by force.
+func (r *sekiReader) lost(b *goban.Board, mover goban.Color, depth int) bool {
+	if b.At(r.stone) != r.c {
+		return true
+	}
+	if depth == 0 {
+		return false
+	}
+	ko, _ := b.Ko()
+	key := sekiKey{b.Hash(), ko, mover, depth}
+	if known, ok := r.memo[key]; ok {
+		return known
+	}
+	attacker := mover != r.c
+	lost := r.lostAfter(b, goban.Pass, mover, depth)
+	for _, p := range b.Empties() {
+		if lost == attacker {
+			break
+		}
+		if b.Legal(p, mover) {
+			lost = r.lostAfter(b, p, mover, depth)
+		}
+	}
+	r.memo[key] = lost
+	return lost
+}
+
+func (r *sekiReader) lostAfter(b *goban.Board, p goban.Point, mover goban.Color, depth int) bool {
+	next := goban.New(b.Width(), b.Height())
+	next.CopyFrom(b)
+	next.Play(p, mover)
+	return r.lost(next, mover.Opponent(), depth-1)
+}
+
+// TestSekiTwin reads out random positions where SekiLiberty says that c must
+// leave p open. The move always loses c's chain at once. Mostly the chain stands
+// without it, for as long as is read. Where it does not, the opponent takes it
+// by a sacrifice or from elsewhere, and the move would not have saved it.
+func TestSekiTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 1))
+	yes, stands, dead := 0, 0, 0
+	for range 15_000 {
+		b := randomBoard(4+r.IntN(2), 20+r.IntN(30), r)
+		if b.NumEmpty() > 7 {
+			continue
+		}
+		for _, p := range b.Empties() {
+			for c := goban.Black; c <= goban.White; c++ {
+				if !SekiLiberty(b, p, c) {
+					continue
+				}
+				yes++
+				stone := goban.NoPoint
+				for q := range goban.Neighbours(p) {
+					if b.At(q) == c && b.LibertyCount(b.ChainAt(q)) == 2 {
+						stone = q
+					}
+				}
+				reader := sekiReader{stone, c, map[sekiKey]bool{}}
+				if !reader.lostAfter(b, p, c, 3) {
+					t.Errorf("%v may play %v\n%v", c, p, b)
+				}
+				if reader.lost(b, c.Opponent(), 6) {
+					dead++
+				} else {
+					stands++
+				}
+			}
+		}
+	}
+	t.Logf("%d liberties of sekis: %d stand, %d are lost anyway", yes, stands, dead)
+	if yes < 50 || 2*dead > yes {
+		t.Errorf("%d of %d liberties of sekis are lost anyway", dead, yes)
+	}
+}
+
+// TestSekiMisses looks for sekis by reading: c's chain stands though the
+// opponent moves first, has no two eyes, and falls if c plays p, its liberty and an
+// enemy chain's without two eyes that stands as well. It logs how many of these
+// liberties SekiLiberty knows: few, as nearly all of these sekis have several
+// chains or larger eyes. What holds a playout back from the others is SelfAtari.
+func TestSekiMisses(t *testing.T) {
+	rnd, r := rand.New(rand.NewPCG(8, 2)), NewLifeReader()
+	sekis, known, held := 0, 0, 0
+	for range 4000 {
+		b := randomBoard(4+rnd.IntN(2), 20+rnd.IntN(30), rnd)
+		if b.NumEmpty() > 6 {
+			continue
+		}
+		eachRace(b, func(black, white goban.Chain) {
+			if b.SharedLiberties(black, white) == 0 || r.TwoEyes(b, black) || r.TwoEyes(b, white) ||
+				falls(b, black, 6) || falls(b, white, 6) {
+				return
+			}
+			for _, own := range [2]goban.Chain{black, white} {
+				c := b.ChainColor(own)
+				for _, p := range b.Empties() {
+					if b.HasLiberty(black, p) && b.HasLiberty(white, p) && b.Legal(p, c) &&
+						(&sekiReader{stoneOf(b, own), c, map[sekiKey]bool{}}).lostAfter(b, p, c, 5) {
+						sekis++
+						known += btoi(SekiLiberty(b, p, c))
+						held += btoi(SekiLiberty(b, p, c) || SelfAtari(b, p, c) == Bad)
+					}
+				}
+			}
+		})
+	}
+	t.Logf("%d shared liberties that must be left open, %d known, %d of them or bad self-ataris", sekis, known, held)
+	if sekis < 20 || known == 0 || 2*held < sekis {
+		t.Error("too few, or too few known")
+	}
+}
+
+// falls reports whether a chain is captured within depth moves if its opponent
+// moves first.
+func falls(b *goban.Board, chain goban.Chain, depth int) bool {
+	c := b.ChainColor(chain)
+	return (&sekiReader{stoneOf(b, chain), c, map[sekiKey]bool{}}).lost(b, c.Opponent(), depth)
+}
+
+func BenchmarkSekiLiberty(b *testing.B) {
+	board := randomBoard(19, 300, rand.New(rand.NewPCG(1, 1)))
+	points, n := board.Empties(), 0
+	for b.Loop() {
+		for _, p := range points {
+			if SekiLiberty(board, p, goban.Black) {
+				n++
+			}
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(points)), "ns/point")
+}
+
+// TestBentFour: a stone at a makes the bent four in the corner, or another shape.
+func TestBentFour(t *testing.T) {
+	for _, test := range []struct {
+		name, picture string
+		want          bool
+	}{
+		{"its bend on the corner", `
+			O O O O .
+			X O . O .
+			X O O O .
+			X a . O .`, true},
+		{"in the other corner", `
+			. O O O O
+			. O . . O
+			. O O O X
+			. O X X a`, true},
+		{"the corner last", `
+			O O O O .
+			X . . O .
+			X O O O .
+			a X . O .`, true},
+		{"its bend on the second line", `
+			O O O O .
+			a X . O .
+			. X O O .
+			. X . O .`, false},
+		{"five stones", `
+			X O O O .
+			X O . O .
+			X O O O .
+			X a . O .`, false},
+	} {
+		b, d := drawn.Diagram(t, test.picture)
+		for p, mark := range d.Marks {
+			if mark == 'a' && BentFour(b, goban.Point(p), goban.Black) != test.want {
+				t.Errorf("%s: %v\n%v", test.name, !test.want, b)
+			}
+		}
+	}
 }

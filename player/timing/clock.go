@@ -199,3 +199,138 @@ func (c Clock) Overrun() time.Duration { return c.overrun }
 // Lost reports a loss on time: some move exceeded the clock by more than lag,
 // which a referee allows for what is not the player's fault.
 func (c Clock) Lost(lag time.Duration) bool { return c.overrun > lag }
+
+// Account is what a player has done with its time in one or more games. The zero value
+// knows of no move.
+type Account struct {
+	Moves int
+	Used  time.Duration // thinking
+	// Given is what the clock offered: main time, increments, a period or a share of a
+	// block for each move in overtime, and the periods to spare. What a game left of
+	// it when it ended is part of it. 0 without a limit.
+	Given time.Duration
+	// Least is what was left after the move that came closest to a loss on time, all
+	// overtime included; 0 without a move, or without a limit.
+	Least time.Duration
+}
+
+// Audit returns the account of a game in which a player's moves took these times.
+func Audit(s Settings, times []time.Duration) (a Account) {
+	c := New(s)
+	s = c.Settings()
+	if len(times) == 0 {
+		return a
+	}
+	a.Least, a.Given = Longest, s.Main+s.spare()
+	for i, used := range times {
+		a.Least = min(a.Least, max(c.Ready()-used, 0))
+		a.Used = sum(a.Used, used)
+		c.Spend(used)
+		if i > 0 && s.System == Fischer || s.System == PerMove || c.inOvertime() {
+			a.Given = sum(a.Given, s.Period/time.Duration(s.stones()))
+		}
+	}
+	if a.Moves = len(times); !s.Limited() {
+		a.Given, a.Least = 0, 0
+	}
+	return a
+}
+
+// spare returns the time of the byo-yomi periods that a player may lose.
+func (s Settings) spare() time.Duration {
+	if s.System != ByoYomi {
+		return 0
+	}
+	return min(time.Duration(s.Count-1), Longest/s.Period) * s.Period
+}
+
+// stones returns how many moves share a period.
+func (s Settings) stones() int {
+	if s.System != Canadian {
+		return 1
+	}
+	return s.Count
+}
+
+// Add adds the account of other games.
+func (a *Account) Add(b Account) {
+	if b.Moves == 0 {
+		return
+	}
+	if a.Moves == 0 || b.Least < a.Least {
+		a.Least = b.Least
+	}
+	a.Moves += b.Moves
+	a.Used, a.Given = sum(a.Used, b.Used), sum(a.Given, b.Given)
+}
+
+// Share returns the part of the time given that was used, 0 without a limit.
+func (a Account) Share() float64 {
+	if a.Given == 0 {
+		return 0
+	}
+	return float64(a.Used) / float64(a.Given)
+}
+
+// sum returns a + b, or the longest time there is if that is more.
+func sum(a, b time.Duration) time.Duration {
+	if s := a + b; s >= 0 {
+		return s
+	}
+	return 1<<63 - 1
+}
+
+// Delay is the mean time by which the latest moves of a player came later than planned,
+// because its machine was busy. In the zero value there was no move yet.
+type Delay struct {
+	mean  time.Duration
+	known bool
+}
+
+// Each move has the weight 1/recent in the mean of a Delay, and counts as late by at most
+// stall. So one long stop of the machine does not shorten the budgets of many moves.
+const (
+	recent = 4
+	stall  = 2 * time.Second
+)
+
+// Note adds a move that was late by this time; a time below 0 counts as 0.
+func (d *Delay) Note(late time.Duration) {
+	late = min(max(late, 0), stall)
+	if !d.known {
+		d.mean, d.known = late, true
+		return
+	}
+	d.mean += (late - d.mean) / recent
+}
+
+// Mean returns the mean, in which later moves weigh more; 0 if there was no move.
+func (d Delay) Mean() time.Duration { return d.mean }
+
+// If a controller reports less time than the clock shows, the difference is time that the
+// player cannot measure, such as the transport of messages. Controllers report whole
+// seconds, so up to rounding of the sum over a game may be due to that. A difference of
+// setBack or more does not count, because the controller has then changed the clock.
+const (
+	rounding = time.Second
+	setBack  = 5 * time.Second
+)
+
+// transit returns the mean time of a move that the controller counted and Spend did not:
+// max(u − rounding, 0)/moves, where u is the sum of the differences found by SetLeft.
+func (c Clock) transit() time.Duration {
+	if c.moves == 0 {
+		return 0
+	}
+	return max(c.unseen-rounding, 0) / time.Duration(c.moves)
+}
+
+// compare adds to c.unseen the main time of the clock minus that which a controller reports
+// first after a move that was spent. What it reports otherwise is the time of moves that the
+// player did not make: those before a connection broke, or those of a person.
+func (c *Clock) compare(told time.Duration) {
+	if unseen := c.main - told; c.moves > 0 && !c.reported && unseen < setBack && unseen > -setBack {
+		c.unseen += unseen
+	}
+	c.reported = true
+}

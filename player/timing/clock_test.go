@@ -234,3 +234,126 @@ func TestTimeLeft(t *testing.T) {
 		}
 	}
 }
+
+func TestAudit(t *testing.T) {
+	tests := []struct{ settings, moves, used, given, least string }{
+		{"1m", "", "0s", "0s", "0s"},
+		{"1m", "20s 10s", "30s", "1m", "30s"},
+		{"1m", "20s 41s", "61s", "1m", "0s"},
+		{"none", "20s 10s", "30s", "0s", "0s"},
+		{"10s/move", "9s 4s 8s", "21s", "30s", "1s"},
+		{"1m+5s", "20s 45s 1s", "66s", "70s", "0s"},
+		{"1m+5s", "1s 2s 1s", "4s", "70s", "59s"}, // 59, 62 and 66 s
+		{"10s+3x5s", "9s", "9s", "20s", "16s"},
+		{"10s+3x5s", "9s 2s 3s 7s 5s", "26s", "40s", "5s"}, // the fourth loses a period
+		{"10s+3x5s", "9s 2s 3s 4s", "18s", "35s", "11s"},
+		{"10s+4/20s", "9s 3s 5s 5s 4s 1s", "27s", "35s", "4s"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.settings+" "+tt.moves, func(t *testing.T) {
+			var moves []time.Duration
+			for m := range strings.FieldsSeq(tt.moves) {
+				moves = append(moves, duration(t, m))
+			}
+			got := Audit(settings(t, tt.settings), moves)
+			want := Account{len(moves), duration(t, tt.used), duration(t, tt.given), duration(t, tt.least)}
+			if got != want {
+				t.Errorf("%+v, want %+v", got, want)
+			}
+		})
+	}
+	var sum Account
+	for _, moves := range [][]time.Duration{{time.Second}, nil, {3 * time.Second, time.Second}} {
+		sum.Add(Audit(settings(t, "10s"), moves))
+	}
+	if sum.Least != 6*time.Second || sum.Moves != 3 || sum.Share() != 0.25 {
+		t.Errorf("%+v, %v", sum, sum.Share())
+	}
+	endless := Settings{System: PerMove, Period: Longest - 1}
+	if a := Audit(endless, make([]time.Duration, 2000)); a.Given < Longest {
+		t.Errorf("%+v", a)
+	}
+}
+
+// TestDelay: who answers later than planned, or hears from a controller that its moves
+// cost more than it can see, plays faster and keeps to a clock that it would otherwise
+// lose on.
+func TestDelay(t *testing.T) {
+	tests := []struct {
+		settings     string
+		late, unseen time.Duration // of every move
+		moves        int
+	}{
+		{"10s", 240 * time.Millisecond, 0, 32},
+		{"1m", time.Second, 0, 36},
+		{"1m", 0, time.Second, 36},
+		{"1m", 500 * time.Millisecond, 500 * time.Millisecond, 36},
+		{"5m", 0, 1200 * time.Millisecond, 45},
+	}
+	for _, tt := range tests {
+		t.Run(tt.settings, func(t *testing.T) {
+			if lost := playLate(t, tt.settings, tt.late, tt.unseen, tt.moves, true); lost > 0 {
+				t.Errorf("lost at move %d", lost)
+			}
+			if playLate(t, tt.settings, tt.late, tt.unseen, tt.moves, false) == 0 {
+				t.Error("not lost if nobody notices")
+			}
+		})
+	}
+}
+
+// TestDelayStall: a machine that has stood still for minutes costs thought for a few
+// moves, not for a game.
+func TestDelayStall(t *testing.T) {
+	var d Delay
+	for _, late := range []time.Duration{5 * time.Millisecond, 3 * time.Minute, 0, 0, 0, 0, 0, 0} {
+		d.Note(late)
+	}
+	if d.Mean() <= 0 || d.Mean() > 100*time.Millisecond {
+		t.Errorf("six moves later %v are reserved", d.Mean())
+	}
+}
+
+// TestTransitOfOwnMoves: what a controller reports after moves that the player did not make, as
+// those before a connection broke or those of a person, is no lag of the player's.
+func TestTransitOfOwnMoves(t *testing.T) {
+	const others = "=296s/0 =292s/0 =288s/0 =284s/0 =280s/0"
+	for events, want := range map[string]time.Duration{
+		others + " 3s":                     0,
+		others + " 3s =277s/0 3s":          0,
+		others + " 3s =273s/0":             3 * time.Second, // 4 s, and one may be due to rounding
+		"3s =297s/0 =293s/0 =289s/0":       0,
+		"3s =294s/0 3s =288s/0":            5 * time.Second / 2,
+		"3s =294s/0 =290s/0 =286s/0 3s 3s": 2 * time.Second / 3,
+	} {
+		c := New(settings(t, "5m"))
+		run(t, &c, events)
+		if got := c.transit(); got != want {
+			t.Errorf("%s: a move costs %v beside thinking, want %v", events, got, want)
+		}
+	}
+}
+
+// playLate plays a game of one side by its clock, and returns at which move it is lost
+// on time, 0 for none.
+func playLate(t *testing.T, text string, late, unseen time.Duration, moves int, notice bool) (lost int) {
+	policy, delay := management(), Delay{}
+	policy.Formula = Enhanced
+	referee := New(settings(t, text))
+	player := referee
+	for move := range moves {
+		left, stones := referee.Left()
+		player.SetLeft(left.Truncate(time.Second), stones)
+		progress := Progress{Points: 81, Empty: 81 - 2*move/3, Moves: 2 * move}
+		if notice {
+			progress.Delay = delay.Mean() + player.transit()
+		}
+		b := policy.budget(player, progress)
+		delay.Note(late)
+		player.Spend(b.Max + late)
+		if referee.Spend(b.Max + late + unseen); referee.Lost(0) {
+			return move + 1
+		}
+	}
+	return 0
+}

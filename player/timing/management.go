@@ -1,6 +1,11 @@
 package timing
 
-import "time"
+import (
+	"cmp"
+	"time"
+
+	"montego/internal/param"
+)
 
 // Management are the parameters by which Allot sets the time for a move: a formula
 // divides the main time by the moves expected, overtime that would be lost is used whole,
@@ -182,4 +187,136 @@ type Ponder struct {
 	On       bool `param:"on" default:"false" doc:"think in the opponent's time; what is found of the move that the opponent plays is kept" source:"[Huang11] §5.6.1"`
 	Focus    int  `param:"focus" default:"0" range:"0..361" unit:"moves" doc:"number of the opponent's moves to think about, those that the selection of the last search prefers; 0 for all. Erica's are 3 to 10" source:"[Huang11] §5.6.2"`
 	Discount bool `param:"discount" default:"false" doc:"take the time that was spent on the opponent's move off one's own" source:"[Huang11] §5.6.3"`
+}
+
+// Budget is how long to think about one move.
+type Budget struct {
+	// Target is the time after which to play, unless the best move is unclear.
+	Target time.Duration
+	// Max is the time after which to play in any case. 0 means at once.
+	Max time.Duration
+	// Expires reports that what the move leaves of its time expires: it is not on the clock
+	// afterwards, as with time per move or in the last period of byo-yomi.
+	Expires bool
+}
+
+// Progress is what a policy may know of the game.
+type Progress struct {
+	Points int // intersections of the board
+	Empty  int // those without a stone
+	Moves  int // moves played by both sides
+	// Delay is what each move costs beside thinking, as far as it was measured.
+	Delay time.Duration
+}
+
+// Request is what is known when the time for a move is asked for.
+type Request struct {
+	Clock    Clock
+	Progress Progress
+	// Think is the time that was set for the move: without a clock the move takes Think, and
+	// with a clock at most Think. 0 sets none.
+	Think time.Duration
+	// Fixed reports that a number of playouts limits the move.
+	Fixed bool
+}
+
+// Allot returns the budget of a move, by the one rule for all programs that play. Without a
+// clock it is Think; else the zero Budget, which is no limit, if playouts limit the move;
+// else NoClock. By a clock it is never 0, so that it limits the search even when the clock
+// has run out. It is at most Max, where that is set.
+func (m Management) Allot(r Request) Budget {
+	if m.Max > 0 {
+		r.Think = min(cmp.Or(r.Think, m.Max), m.Max)
+	}
+	switch limited := r.Clock.settings.Limited(); {
+	case !limited && r.Think > 0:
+		return Budget{Target: r.Think, Max: r.Think}
+	case !limited && r.Fixed:
+		return Budget{}
+	}
+	r.Progress.Delay += r.Clock.transit()
+	b := m.budget(r.Clock, r.Progress)
+	if r.Think > 0 {
+		b.Target, b.Max = min(b.Target, r.Think), min(b.Max, r.Think)
+	}
+	b.Target, b.Max = max(b.Target, 1), max(b.Max, 1)
+	return b
+}
+
+// Formula says by how many moves the main time is divided.
+type Formula uint8
+
+const (
+	Equal     Formula = iota // the moves expected to remain
+	Basic                    // a constant
+	Enhanced                 // a constant and the moves up to MaxPly
+	Yamashita                // half of the constant and half of the moves up to MaxPly
+	Phases                   // the moves expected to remain, fewer in the middle game
+)
+
+// Choices lists the formulas for people.
+func (Formula) Choices() []param.Choice {
+	return []param.Choice{
+		Equal:     {Name: "equal", Doc: "by the own moves expected to remain, R [Baudis11] §3.3.3"},
+		Basic:     {Name: "basic", Doc: "by C [Huang11] §5.3"},
+		Enhanced:  {Name: "enhanced", Doc: "by C + max(MaxPly − ply, 0) [Huang11] §5.4"},
+		Yamashita: {Name: "yamashita", Doc: "by C/2 + max(MaxPly − ply, 0)/2: faster at the start, in place of a formula that [Huang11] §5.4 names and no text has kept"},
+		Phases:    {Name: "phases", Doc: "as equal, with more for the middle game [Baudis11] §3.3.3"},
+	}
+}
+
+// String returns the name of the formula.
+func (f Formula) String() string { return param.NameOf(f) }
+
+// moves returns by how many moves the main time is divided.
+func (m Management) moves(p Progress) float64 {
+	scale := float64(p.Points) / fullBoard
+	c, ahead := m.C*scale, max(m.MaxPly*scale-float64(p.Moves), 0)
+	switch m.Formula {
+	case Basic:
+		return max(c, 1)
+	case Enhanced:
+		return max(c+ahead, 1)
+	case Yamashita:
+		return max((c+ahead)/2, 1)
+	case Phases:
+		return m.phases(p)
+	}
+	return m.remaining(p)
+}
+
+// fullBoard is the number of points for which C and MaxPly are given.
+const fullBoard = 361
+
+// remaining estimates the player's own moves to the end of the game: a quarter
+// of the board stays empty. [Baudis11] §3.3.3
+func (m Management) remaining(p Progress) float64 {
+	return float64(max(m.MinMoves, (p.Empty-p.Points/4)/2, 1))
+}
+
+// The opening ends after fuseki of the board's points were played, and the
+// endgame begins after yose of them.
+const (
+	fuseki = 0.2
+	yose   = 0.4
+)
+
+// Phase returns how far a game has come by the number of its moves: 0 in the opening, 1 in
+// the endgame, and in the middle game the share of it that is over.
+func Phase(moves, points int) float64 {
+	return min(max(float64(moves)/float64(points)-fuseki, 0)/(yose-fuseki), 1)
+}
+
+// phases divides by fewer moves before the endgame, and comes to that gradually
+// in the opening. In the middle game the moves up to the endgame count half.
+// [Baudis11] §3.3.3, which says no numbers; they are Pachi's.
+func (m Management) phases(p Progress) float64 {
+	r, done := m.remaining(p), float64(p.Moves)
+	begins, ends := fuseki*float64(p.Points), yose*float64(p.Points)
+	if done >= ends {
+		return r
+	}
+	middle := max(r-(ends-done)/2, float64(m.MinMoves), 1)
+	blend := min(done/begins, 1)
+	return 1 / ((1-blend)/r + blend/middle)
 }

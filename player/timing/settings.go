@@ -1,7 +1,11 @@
 package timing
 
 import (
+	"errors"
 	"fmt"
+	"math"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -131,4 +135,220 @@ func (s *Settings) UnmarshalText(text []byte) error {
 		*s = read
 	}
 	return err
+}
+
+// Parse reads settings as a person writes them on a command line:
+//
+//	none             no limit
+//	10s/move         10 seconds for each move
+//	5m               absolute: 5 minutes for the game
+//	1m+5x10s         byo-yomi: 1 minute, then 5 periods of 10 seconds
+//	2m+25/1m         Canadian: 2 minutes, then 25 stones in each minute
+//	1m+5s            Fischer: 1 minute, and 5 seconds more after each move
+//	1m+5s/cap=2m     the same, but the clock never shows more than 2 minutes
+//	1m+5s/max=30s    the same, but no move may take more than 30 seconds
+//
+// A time may also be written 1m30s, 1:30, 1:00:00, 0.5s, or as a plain number of
+// seconds. Byo-yomi and Canadian time may do without main time: 5x10s.
+func Parse(text string) (Settings, error) {
+	s, err := parse(strings.ToLower(strings.TrimSpace(text)))
+	if err != nil {
+		return Settings{}, fmt.Errorf("time settings %q: %w", text, err)
+	}
+	return s.normal(), nil
+}
+
+// overtimeForm is 5x10s or 25/1m, but not the 5/cap=2m of Fischer time.
+var overtimeForm = regexp.MustCompile(`^(\d+)([x/])([^=]+)$`)
+
+func parse(text string) (Settings, error) {
+	if text == "none" {
+		return Settings{}, nil
+	}
+	if period, ok := strings.CutSuffix(text, "/move"); ok {
+		return parsePerMove(period)
+	}
+	mainText, rest, more := strings.Cut(text, "+")
+	if !more && overtimeForm.MatchString(text) {
+		mainText, rest = "0", text
+	}
+	main, err := parseTime(mainText)
+	if err != nil {
+		return Settings{}, err
+	}
+	if m := overtimeForm.FindStringSubmatch(rest); m != nil {
+		return parseOvertime(main, m[1], m[2], m[3])
+	}
+	if more {
+		return parseFischer(main, rest)
+	}
+	if main == 0 {
+		return Settings{}, errNoTime
+	}
+	return Settings{System: Absolute, Main: main}, nil
+}
+
+var errNoTime = errors.New("that is no time at all; for no limit write none")
+
+func parsePerMove(period string) (Settings, error) {
+	d, err := parseTime(period)
+	if err == nil && d == 0 {
+		err = errNoTime
+	}
+	return Settings{System: PerMove, Period: d}, err
+}
+
+func parseOvertime(main time.Duration, count, sign, period string) (Settings, error) {
+	s := Settings{System: ByoYomi, Main: main}
+	if sign == "/" {
+		s.System = Canadian
+	}
+	var err error
+	if s.Count, err = parseCount(count); err != nil {
+		return s, err
+	}
+	if s.Period, err = parseTime(period); err != nil {
+		return s, err
+	}
+	if s.Count == 0 || s.Period == 0 {
+		err = fmt.Errorf("overtime %s%s%s has no time", count, sign, period)
+	}
+	return s, err
+}
+
+func parseFischer(main time.Duration, text string) (Settings, error) {
+	s := Settings{System: Fischer, Main: main}
+	increment, options, _ := strings.Cut(text, "/")
+	var err error
+	if s.Period, err = parseTime(increment); err != nil {
+		return s, err
+	}
+	if s.Main == 0 && s.Period == 0 {
+		return s, errNoTime
+	}
+	for option := range strings.SplitSeq(options, "/") {
+		if err := s.parseFischerOption(option); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+func (s *Settings) parseFischerOption(option string) error {
+	name, value, _ := strings.Cut(option, "=")
+	var err error
+	switch name {
+	case "":
+	case "cap":
+		s.Cap, err = parseTime(value)
+	case "max":
+		s.MaxMove, err = parseTime(value)
+	default:
+		err = fmt.Errorf("unknown option %q; known are cap= and max=", option)
+	}
+	return err
+}
+
+// Longest is the time from which on a clock is no limit: some servers send a very large number
+// for "unlimited", and a share of it is no time for a move. MaxCount is the largest number of
+// stones or periods that settings hold; no game has more, so more is taken for it.
+const (
+	Longest  = 100 * 24 * time.Hour
+	MaxCount = 10_000
+)
+
+// Seconds returns a number of seconds as a time between 0 and Longest. Nothing
+// is refused: controllers send negative numbers when a clock has run out.
+func Seconds(x float64) time.Duration {
+	switch {
+	case !(x > 0): // NaN too
+		return 0
+	case x >= Longest.Seconds():
+		return Longest
+	}
+	return time.Duration(math.Round(x * float64(time.Second)))
+}
+
+// parseSeconds reads a decimal number of seconds, not negative.
+func parseSeconds(s string) (time.Duration, error) {
+	if x, err := parseNumber(s); err == nil && x < 0 {
+		return 0, fmt.Errorf("%s seconds are less than nothing", s)
+	}
+	return parseAnySeconds(s)
+}
+
+// parseAnySeconds reads a decimal number of seconds; what is negative is 0.
+func parseAnySeconds(s string) (time.Duration, error) {
+	x, err := parseNumber(s)
+	if err != nil {
+		return 0, fmt.Errorf("%q is not a number of seconds", s)
+	}
+	return Seconds(x), nil
+}
+
+// parseNumber reads a finite decimal number. Go's own grammar is wider.
+func parseNumber(s string) (float64, error) {
+	x, err := strconv.ParseFloat(s, 64)
+	if err == nil && strings.Trim(s, "0123456789.eE+-") != "" {
+		err = strconv.ErrSyntax
+	}
+	return x, err
+}
+
+// parseCount reads a number of stones or periods; what is more than MaxCount is MaxCount.
+func parseCount(s string) (int, error) {
+	x, err := parseNumber(s)
+	if err != nil || x != math.Trunc(x) || x < 0 {
+		return 0, fmt.Errorf("%q is not a whole number, 0 or more", s)
+	}
+	return int(min(x, MaxCount)), nil
+}
+
+// parseTime reads a time as a person writes it: 90s, 1m30s, 1:30 or 90.
+func parseTime(s string) (time.Duration, error) {
+	signed := strings.HasPrefix(s, "-") || strings.HasPrefix(s, "+")
+	if d, err := time.ParseDuration(s); err == nil && !signed {
+		return min(d, Longest), nil
+	}
+	if x, err := parseNumber(s); err == nil && !signed {
+		return Seconds(x), nil
+	}
+	if d, ok := parseColons(s); ok {
+		return d, nil
+	}
+	return 0, fmt.Errorf("%q is not a time like 90s, 1m30s or 1:30", s)
+}
+
+// parseColons reads minutes:seconds or hours:minutes:seconds.
+func parseColons(s string) (time.Duration, bool) {
+	parts := strings.Split(s, ":")
+	if len(parts) < 2 || len(parts) > 3 {
+		return 0, false
+	}
+	var seconds uint64
+	for i, part := range parts {
+		n, err := strconv.ParseUint(part, 10, 16)
+		if err != nil || i > 0 && (n >= 60 || len(part) != 2) {
+			return 0, false
+		}
+		seconds = 60*seconds + n
+	}
+	return time.Duration(seconds) * time.Second, true
+}
+
+// format returns d as parseTime reads it, without trailing zeros: 1m, not 1m0s.
+func format(d time.Duration) string {
+	s := d.String()
+	if strings.HasSuffix(s, "m0s") {
+		s = strings.TrimSuffix(s, "0s")
+	}
+	if strings.HasSuffix(s, "h0m") {
+		s = strings.TrimSuffix(s, "0m")
+	}
+	return s
+}
+
+// formatSeconds returns d as a GTP command wants it: whole where d is whole.
+func formatSeconds(d time.Duration) string {
+	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
 }
