@@ -1,7 +1,16 @@
 package gtpserver
 
 import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
 	"montego/goban"
+	"montego/gtp"
 	"montego/player/engine"
 	"montego/player/search"
 )
@@ -120,4 +129,273 @@ func (s *session) kataSearchCancellable(c *call, color goban.Color) (string, err
 		return "cancelled", nil
 	}
 	return vertex(&d), nil
+}
+
+// analysisArgs are the arguments of lz-analyze, kata-analyze and their relatives:
+//
+//	COLOR CENTISECONDS { interval N | minmoves N | maxmoves N |
+//	  avoid COLOR VERTEX,… PLIES | allow COLOR VERTEX,… PLIES | KEY true|false }
+//
+// each of which may be missing. The keys with a truth value are KataGo's.
+type analysisArgs struct {
+	color    goban.Color
+	interval time.Duration // between two lines; 0 for none but the last
+	min, max int           // moves on a line; max 0 for any
+	avoid    []goban.Point // moves of color to leave out
+	allow    []goban.Point // if any, leave out all others
+	keys     map[string]bool
+	kata     bool
+}
+
+// kataKeys are KataGo's keys with a truth value.
+var kataKeys = []string{
+	"rootinfo", "ownership", "ownershipstdev", "movesownership", "movesownershipstdev",
+	"pvvisits", "pvedgevisits", "noresultvalue",
+}
+
+// errAnalysis says that arguments of an analysis make no sense.
+var errAnalysis = errors.New("cannot parse analyze tags")
+
+// analysisReader takes the arguments one by one.
+type analysisReader struct {
+	s            *session
+	words        []string
+	a            analysisArgs
+	avoid, allow map[goban.Color][]goban.Point // of both colours
+}
+
+// readAnalysis reads the arguments of an analysis. Without a colour it is for the
+// side to move.
+func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
+	r := &analysisReader{
+		s: s, words: c.Args, a: analysisArgs{color: s.game.ToMove(), kata: kata, keys: map[string]bool{}},
+		avoid: map[goban.Color][]goban.Point{}, allow: map[goban.Color][]goban.Point{},
+	}
+	for len(r.words) > 0 {
+		if err := r.tag(strings.ToLower(r.next())); err != nil {
+			return r.a, fmt.Errorf("%w: %w", errAnalysis, err)
+		}
+	}
+	r.a.avoid, r.a.allow = r.avoid[r.a.color], r.allow[r.a.color]
+	if len(r.a.allow) > 0 && slices.ContainsFunc(r.a.avoid, func(p goban.Point) bool { return p != goban.Pass }) {
+		return r.a, fmt.Errorf("%w: allow and avoid exclude each other", errAnalysis)
+	}
+	if !s.game.HasMove(r.a.color, s.excluded(&r.a)...) && s.game.HasMove(r.a.color, goban.Pass) {
+		return r.a, fmt.Errorf("%w: allow and avoid leave no legal move", errAnalysis)
+	}
+	return r.a, nil
+}
+
+// next takes a word, or nothing at the end.
+func (r *analysisReader) next() string {
+	if len(r.words) == 0 {
+		return ""
+	}
+	word := r.words[0]
+	r.words = r.words[1:]
+	return word
+}
+
+// tag takes a key with its values. Colour and interval stand without a key, and as Leela Zero
+// has it at any place.
+func (r *analysisReader) tag(key string) error {
+	if color, err := goban.ParseColor(key); err == nil {
+		r.a.color = color
+		return nil
+	}
+	if strings.Trim(key, "0123456789.") == "" {
+		return r.interval(key)
+	}
+	switch key {
+	case "interval":
+		return r.interval(r.next())
+	case "minmoves":
+		return r.number(&r.a.min)
+	case "maxmoves":
+		return r.number(&r.a.max)
+	case "avoid":
+		return r.moves(r.avoid)
+	case "allow":
+		return r.moves(r.allow)
+	}
+	if !slices.Contains(kataKeys, key) || !r.a.kata {
+		return fmt.Errorf("unknown key %q", key)
+	}
+	word := r.next()
+	value, err := strconv.ParseBool(word)
+	if err != nil {
+		return fmt.Errorf("%s: %q is neither true nor false", key, word)
+	}
+	r.a.keys[key] = value
+	return nil
+}
+
+// interval reads hundredths of a second.
+func (r *analysisReader) interval(word string) error {
+	x, err := strconv.ParseFloat(word, 64)
+	if err != nil || !(x >= 0 && x <= 1e6) {
+		return fmt.Errorf("%q is no interval in hundredths of a second", word)
+	}
+	r.a.interval = time.Duration(x * float64(10*time.Millisecond))
+	return nil
+}
+
+func (r *analysisReader) number(n *int) (err error) {
+	word := r.next()
+	if *n, err = gtp.ParseInt(word); err != nil || *n < 0 {
+		return fmt.Errorf("%q is no number of moves", word)
+	}
+	return nil
+}
+
+// moves reads COLOR VERTEX,VERTEX:VERTEX,… PLIES. A move is left out, or allowed,
+// as the next move of the colour; the search does not restrict later moves.
+func (r *analysisReader) moves(list map[goban.Color][]goban.Point) error {
+	color, err := goban.ParseColor(r.next())
+	if err != nil {
+		return err
+	}
+	var points []goban.Point
+	for word := range strings.SplitSeq(r.next(), ",") {
+		if strings.EqualFold(word, "resign") {
+			continue // Leela Zero's clients may name it; no analysis resigns
+		}
+		if points, err = r.vertices(points, word); err != nil {
+			return err
+		}
+	}
+	var plies int
+	if err := r.number(&plies); err != nil || plies < 1 {
+		return errors.New("the moves must be followed by a number of plies, 1 or more")
+	}
+	list[color] = append(list[color], points...)
+	return nil
+}
+
+// vertices reads one vertex, or a rectangle of them between two.
+func (r *analysisReader) vertices(points []goban.Point, word string) ([]goban.Point, error) {
+	w, h := r.s.game.Width(), r.s.game.Height()
+	from, to, area := strings.Cut(word, ":")
+	p, err := gtp.ParseVertex(from, w, h)
+	if err != nil || !area {
+		return append(points, p), err
+	}
+	q, err := gtp.ParseVertex(to, w, h)
+	if err != nil || p == goban.Pass || q == goban.Pass {
+		return points, fmt.Errorf("%q is no rectangle of the board", word)
+	}
+	for y := min(p.Y(), q.Y()); y <= max(p.Y(), q.Y()); y++ {
+		for x := min(p.X(), q.X()); x <= max(p.X(), q.X()); x++ {
+			points = append(points, goban.PointAt(x, y))
+		}
+	}
+	return points, nil
+}
+
+// excluded lists the moves that the search leaves out.
+func (s *session) excluded(a *analysisArgs) []goban.Point {
+	if len(a.allow) == 0 {
+		return a.avoid
+	}
+	return append(slices.Clone(a.avoid), s.game.Board().MovesBut(a.allow)...)
+}
+
+// analysisLine returns what a search has found as lz-analyze or kata-analyze shows
+// it: the moves that were visited, the best first, and the keys that were asked
+// for. All values are those of the side that is analysed.
+func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
+	var parts []string
+	priors := r.MovePriors()
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		if (m.Visits == 0 && i >= max(a.min, 1)) || a.max > 0 && i >= a.max {
+			continue
+		}
+		if a.kata {
+			parts = append(parts, s.kataMove(a, r, m, i, priors[i]))
+		} else {
+			parts = append(parts, leelaMove(r, m, i, priors[i]))
+		}
+	}
+	if a.keys["rootinfo"] {
+		parts = append(parts, rootInfo(r))
+	}
+	return strings.Join(parts, " ") + s.owners(a, "ownership", r.ToMove, &r.Owner)
+}
+
+// leelaMove shows a move with whole numbers: shares in ten thousandths. Leela Zero has no
+// scoreMean; Lizzie shows it where it shows that of a record.
+func leelaMove(r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
+	return fmt.Sprintf("info move %v visits %d winrate %d scoreMean %s prior %d lcb %d order %d pv %s", m.Point, m.Visits,
+		tenThousandths(r.ToMove.Share(r.WinRateOf(m))), points(r.ToMove.Lead(m.Lead)), tenThousandths(prior), tenThousandths(r.ToMove.Share(r.LCB(m))), order, gtp.FormatVertices(m.Line))
+}
+
+func tenThousandths(share float64) int { return int(math.Round(10000 * share)) }
+
+// kataMove shows a move with fractions. A utility is a value from −1 to 1.
+func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
+	v, low := r.ToMove.Share(r.WinRateOf(m)), r.ToMove.Share(r.LCB(m))
+	lead, deviation := r.ToMove.Lead(m.Lead), m.Score.Deviation()
+	line := fmt.Sprintf("info move %v visits %d edgeVisits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %d order %d",
+		m.Point, m.Visits, m.Visits, fraction(2*v-1), fraction(v), points(lead), points(deviation), points(lead), points(lead),
+		fraction(prior), fraction(low), fraction(2*low-1), m.Visits, order)
+	if a.keys["noresultvalue"] {
+		line += " noResultValue 0"
+	}
+	line += " pv " + gtp.FormatVertices(m.Line)
+	for _, key := range []string{"pvVisits", "pvEdgeVisits"} {
+		if a.keys[strings.ToLower(key)] {
+			line += " " + key + " " + strings.Trim(fmt.Sprint(m.LineVisits), "[]")
+		}
+	}
+	return line + s.owners(a, "movesownership", r.ToMove, r.OwnerAfter(m))
+}
+
+// rootInfo shows the position as kataMove shows a move.
+func rootInfo(r *search.Snapshot) string {
+	v, lead := r.ToMove.Share(r.WinRate()), r.ToMove.Lead(r.Lead)
+	visits := r.Playouts + r.Reused
+	return fmt.Sprintf("rootInfo visits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s weight %d",
+		visits, fraction(2*v-1), fraction(v), points(lead), points(r.Score.Deviation()), points(lead), points(lead), visits)
+}
+
+// ownerNames are the keys of an ownership and of its deviation as a line has them.
+var ownerNames = map[string][2]string{
+	"ownership":      {"ownership", "ownershipStdev"},
+	"movesownership": {"movesOwnership", "movesOwnershipStdev"},
+}
+
+// owners shows an ownership, from −1 to 1, the owner being the side to move, and its
+// standard deviation, as far as the keys ask for them. What is not empty begins with a
+// space.
+func (s *session) owners(a *analysisArgs, key string, c goban.Color, owner *search.Ownership) string {
+	var line strings.Builder
+	list := func(name string, show func(own float64) float64) {
+		line.WriteString(" " + name)
+		for p := range s.game.Board().FromTop() {
+			line.WriteString(" " + fraction(show(c.Lead(float64(owner[p])))))
+		}
+	}
+	names := ownerNames[key]
+	if a.keys[key] {
+		list(names[0], func(own float64) float64 { return own })
+	}
+	if a.keys[key+"stdev"] {
+		list(names[1], func(own float64) float64 { return math.Sqrt(max(1-own*own, 0)) })
+	}
+	return line.String()
+}
+
+// fraction writes x with six decimals, and never -0.
+func fraction(x float64) string { return decimal(x, 6) }
+
+// points writes a number of points with three decimals, and never -0.
+func points(x float64) string { return decimal(x, 3) }
+
+func decimal(x float64, places int) string {
+	text := fmt.Sprintf("%.*f", places, x)
+	if strings.Trim(text, "-0.") == "" {
+		return strings.TrimPrefix(text, "-")
+	}
+	return text
 }

@@ -2,6 +2,8 @@ package gtpserver
 
 import (
 	"cmp"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -104,4 +106,172 @@ func (s *session) allLegal(_ *call, color goban.Color) (string, error) {
 		}
 	}
 	return gtp.FormatVertices(legal), nil
+}
+
+// setupCommands set a position up, as GoGui does.
+var setupCommands = []command{
+	{"gogui-setup", "COLOR VERTEX …", (*session).setUp, "put stones on the board before the first move, all of them or none"},
+	{"set_position", "COLOR VERTEX …", (*session).setPosition, "begin with these stones on the board and no history, or with none of them"},
+	{"gogui-setup_player", "COLOR", ofColor((*session).setUpPlayer), "say whose turn it is"},
+}
+
+// errBegun says that a position is set up before a game, not in it.
+var errBegun = errors.New("moves were made: clear_board comes before a set-up")
+
+func (s *session) setUp(c *call) (string, error) {
+	if len(s.game.Moves()) > 0 {
+		return "", errBegun
+	}
+	stones, err := s.stones(c)
+	if err != nil {
+		return "", err
+	}
+	return "", s.game.SetUp(stones, s.game.ToMove())
+}
+
+func (s *session) setPosition(c *call) (string, error) {
+	stones, err := s.stones(c)
+	if err != nil {
+		return "", err
+	}
+	s.game.Clear()
+	toMove := goban.Black
+	if game.AreHandicap(stones) {
+		toMove = goban.White
+	}
+	if len(stones) > 0 {
+		err = s.game.SetUp(stones, toMove)
+	}
+	return "", err
+}
+
+func (s *session) stones(c *call) (stones []goban.Move, err error) {
+	for i := 0; i < len(c.Args); i += 2 {
+		m, err := c.Args.Move(i, s.game.Width(), s.game.Height())
+		if err != nil {
+			return nil, fmt.Errorf("set-up, stone %d: %w", i/2+1, err)
+		}
+		if m.Point == goban.Pass {
+			return nil, fmt.Errorf("set-up, stone %d: a pass is no stone", i/2+1)
+		}
+		stones = append(stones, m)
+	}
+	return stones, nil
+}
+
+func (s *session) setUpPlayer(_ *call, color goban.Color) (string, error) {
+	s.game.SetToMove(color)
+	return "", nil
+}
+
+// handicapCommands place handicap stones.
+var handicapCommands = []command{
+	{"fixed_handicap", "NUMBER", placing(game.FixedHandicap), "place handicap stones on the traditional points"},
+	{"place_free_handicap", "NUMBER", placing(game.FreeHandicap), "place handicap stones as the engine likes"},
+	{"set_free_handicap", "VERTEX VERTEX …", (*session).setFreeHandicap, "place handicap stones as the opponent likes"},
+	{"get_handicap", "", telling(func(s *session) string { return strconv.Itoa(s.game.Handicap()) }), "the number of handicap stones"},
+}
+
+// placing makes a handler that places the number of stones that was asked for on points
+// that follow from the size of the board.
+func placing(points func(width, height, n int) ([]goban.Point, error)) handler {
+	return func(s *session, c *call) (string, error) {
+		n, err := c.Args.Int(0, "number of stones")
+		if err != nil {
+			return "", err
+		}
+		stones, err := points(s.game.Width(), s.game.Height(), n)
+		if err != nil {
+			return "", fmt.Errorf("invalid number of stones: %w", err)
+		}
+		return gtp.FormatVertices(stones), s.placeHandicap(stones)
+	}
+}
+
+func (s *session) setFreeHandicap(c *call) (string, error) {
+	stones := make([]goban.Point, len(c.Args))
+	for i := range c.Args {
+		p, err := c.Args.Vertex(i, s.game.Width(), s.game.Height())
+		if err != nil {
+			return "", fmt.Errorf("bad vertex list: %w", err)
+		}
+		if p == goban.Pass {
+			return "", errors.New("bad vertex list: a handicap stone cannot pass")
+		}
+		stones[i] = p
+	}
+	return "", s.placeHandicap(stones)
+}
+
+func (s *session) placeHandicap(stones []goban.Point) error {
+	err := s.game.PlaceHandicap(stones)
+	if errors.Is(err, game.ErrNotEmpty) {
+		return game.ErrNotEmpty
+	}
+	if err != nil {
+		return fmt.Errorf("bad vertex list: %w", err)
+	}
+	return nil
+}
+
+// rulesCommands choose komi and rules.
+var rulesCommands = []command{
+	{"komi", "POINTS", ofWord("komi", (*session).setKomi), "what White gets beyond the board"},
+	{"get_komi", "", telling(func(s *session) string { return s.game.Komi().String() }), "the komi"},
+	{"kgs-rules", "chinese | aga | japanese | new_zealand", ofWord("rules", (*session).kgsRules), "choose rules by their KGS name"},
+	{"kata-get-rules", "", (*session).getRules, "the rules, field by field"},
+	{"kata-set-rules", "NAME | {…}", ofWord("rules", (*session).setRules), "choose rules by name or field by field"},
+	{"kata-set-rule", "FIELD VALUE", ofWord("field", (*session).setRule), "change one field of the rules"},
+}
+
+func (s *session) setKomi(_ *call, word string) (string, error) {
+	komi, err := game.ParseKomi(word)
+	if err != nil {
+		return "", fmt.Errorf("unacceptable komi: %w", err)
+	}
+	s.game.SetKomi(komi)
+	return "", nil
+}
+
+// kgsRules are the rulesets of KGS.
+var kgsRules = map[string]string{
+	"chinese":     "chinese-kgs",
+	"aga":         "aga",
+	"japanese":    "japanese",
+	"new_zealand": "new-zealand",
+}
+
+func (s *session) kgsRules(_ *call, word string) (string, error) {
+	name, ok := kgsRules[strings.ToLower(word)]
+	if !ok {
+		return "", fmt.Errorf("unknown rules %q: KGS has chinese, aga, japanese, new_zealand", word)
+	}
+	return s.changeRules(game.RulesByName(name))
+}
+
+func (s *session) getRules(*call) (string, error) {
+	text, err := json.Marshal(s.game.Rules())
+	return string(text), err
+}
+
+func (s *session) setRules(c *call, _ string) (string, error) {
+	return s.changeRules(game.ParseRules(c.Rest))
+}
+
+func (s *session) setRule(c *call, field string) (string, error) {
+	value, err := c.Args.Word(1, "value")
+	if err != nil {
+		return "", err
+	}
+	rules := s.game.Rules()
+	err = rules.Set(field, value)
+	return s.changeRules(rules, err)
+}
+
+// changeRules puts rules in force that were read without error.
+func (s *session) changeRules(r game.Rules, err error) (string, error) {
+	if err == nil {
+		s.game.SetRules(r)
+	}
+	return "", err
 }

@@ -7,7 +7,7 @@
 //     answers the commands of a stream until it ends (serve.go).
 //   - session, what stays between two commands: the game, the clocks, the engine
 //     (session.go).
-//   - command, a row of the table: a name, a handler, a line of help (table.go).
+//   - command, a row of the table: a name, a handler, a line of help (session.go).
 //     The rows stand beside their handlers, a file for each topic.
 //
 // A new command is a row in the table of its topic; a new dialect is a file with
@@ -24,11 +24,10 @@
 //     a reply (log.go).
 //   - Input is read while a command runs, so an interrupt is seen at once. Any line
 //     ends an analysis; stop, quit and the end of the input end a search, unless
-//     they come together with its command (listen.go). No other command cuts a
+//     they come together with its command (serve.go). No other command cuts a
 //     search short.
-//   - A reply that shows a search as it goes on is written line by line (stream.go):
-//     analysis.go holds these commands, analysisargs.go and analysisline.go what
-//     they read and write.
+//   - A reply that shows a search as it goes on is written line by line: analysis.go holds
+//     these commands, what they read and what they write.
 //
 // What may not live here: the protocol's words (package gtp), the rules of the
 // game (package game), any decision about a move (package engine).

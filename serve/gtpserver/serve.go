@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
+	"time"
 
 	"montego/game"
 	"montego/gtp"
@@ -108,4 +110,134 @@ func (s *session) replied(err error) error {
 	}
 	s.moved = false
 	return nil
+}
+
+// request is a command that waits for its turn, or what kept one from being read:
+// a gtp.LineError, which is to be answered, or an error that ends the input.
+type request struct {
+	call call
+	err  error
+}
+
+// waiting is how many commands may wait. A controller that is further ahead is
+// read no more until some are done, so it cannot fill the memory.
+const waiting = 64
+
+// listener reads commands while others run, so that they can be interrupted.
+type listener struct {
+	ctx      context.Context // of the session
+	reader   *gtp.Reader
+	requests chan request
+	now      func() time.Time
+	// current is the context of the commands since the last interrupt. It ends
+	// with that of the session, too.
+	current   context.Context
+	interrupt context.CancelFunc
+	// lineCame ends the nextLine of the last command.
+	lineCame context.CancelFunc
+	idle     time.Duration // for which no line has come since that command
+}
+
+// burst is how soon after a command stop, quit or the end of the input may come and
+// still belong to the same script, whose commands are all carried out. If one of
+// them comes later, it ends the search under way. Only the time counts in which the listener
+// waits for a line, not that in which a script waits for room.
+const burst = 100 * time.Millisecond
+
+// listen reads commands in a goroutine of its own and returns the channel on
+// which they come. It is closed when in ends.
+func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan request {
+	l := &listener{ctx: ctx, reader: gtp.NewReader(in), requests: make(chan request, waiting), now: now, lineCame: func() {}}
+	l.current, l.interrupt = context.WithCancel(ctx)
+	go func() {
+		defer close(l.requests)
+		for l.next() {
+		}
+	}()
+	return l.requests
+}
+
+// next reads a line and reports whether there may be more. Blank lines and
+// comments are not passed on, but any line ends an analysis under way. "#
+// interrupt", which GoGui sends, ends all commands read so far, and so do stop,
+// quit and the end of the input, unless they come in one burst with those
+// commands. Input that breaks, as when a connection is reset, ends them in any case:
+// no program reads the answer any more, and the next controller waits.
+func (l *listener) next() bool {
+	asked := l.now()
+	c, err := l.reader.Read()
+	l.lineCame()
+	l.idle += l.now().Sub(asked)
+	late := l.idle > burst
+	broken := err != nil && !errors.As(err, new(gtp.LineError))
+	switch {
+	case errors.Is(err, io.EOF):
+		if late {
+			l.interrupt()
+		}
+		return false
+	case broken:
+		l.interrupt()
+	case err == nil && (c.IsBlank() && c.Comment == "interrupt" || late && (c.Name == "stop" || c.Name == "quit")):
+		l.interrupt()
+		l.current, l.interrupt = context.WithCancel(l.ctx)
+	}
+	if err == nil && c.IsBlank() {
+		return true
+	}
+	l.idle = 0
+	nextLine, cancel := context.WithCancel(l.current)
+	l.lineCame = cancel
+	select {
+	case l.requests <- request{call{Command: c, ctx: l.current, nextLine: nextLine}, err}:
+	case <-l.ctx.Done():
+		return false
+	}
+	return !broken
+}
+
+// stream is a reply that is written while its command runs: "=ID", lines, and an
+// empty line at its end.
+type stream struct {
+	out   io.Writer
+	log   *log
+	begun bool
+	err   error // of the first Write that failed
+}
+
+// begin writes the first line of a reply, "=" with the id.
+func (c *call) begin() {
+	if c.stream.begun {
+		return
+	}
+	c.stream.begun = true
+	head := "="
+	if c.HasID {
+		head += strconv.Itoa(c.ID)
+	}
+	c.stream.write(head + "\n")
+}
+
+// print writes a line of the reply, after begin.
+func (c *call) print(line string) {
+	c.begin()
+	c.stream.write(line + "\n")
+}
+
+// end closes the reply with its last lines. What has begun as a success stays one.
+func (c *call) end(last gtp.Reply) {
+	text := ""
+	if !last.Failed && last.Text != "" {
+		text = last.Text + "\n"
+	}
+	c.stream.write(text + "\n")
+}
+
+// write writes text in one Write, unless an earlier one failed.
+func (s *stream) write(text string) {
+	if s.err != nil {
+		return
+	}
+	s.log.note("<< " + strings.TrimRight(text, "\n"))
+	_, s.err = io.WriteString(s.out, text)
 }
