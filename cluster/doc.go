@@ -9,9 +9,9 @@
 //     this or another (access.go).
 //   - Master, a search.Searcher: it searches here and asks all workers to search the same
 //     position (master.go). Worker, who does that (worker.go).
-//   - job, what a worker is asked to search (job.go, engine.Job); exchanger, a member of such a
-//     search, which exchanges deltas with the others (exchange.go); frame, a message between
-//     members (frame.go).
+//   - job, what a worker is asked to search (tasks.go, engine.Job); exchanger, a member of such a
+//     search, which exchanges deltas with the others, and frame, a message between members
+//     (exchange.go).
 //   - Batch, tasks that workers do for a process (batch.go), and TaskWorker, who does them
 //     (tasks.go). Tasks wait in a queue until somebody has acknowledged them, and the
 //     results of a match until it is over.

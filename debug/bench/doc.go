@@ -4,7 +4,7 @@
 // Its few types:
 //
 //   - Task, one thing to measure: the playouts of a policy, the search of a
-//     preset, the copying of a board, on one size of board (tasks.go).
+//     preset, the copying of a board, on one size of board (bench.go).
 //   - Result, the rates of a task (bench.go).
 //
 // Signature is a checksum of playouts and searches from fixed seeds

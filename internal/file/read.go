@@ -190,3 +190,138 @@ func (l Limit) Unpack(data []byte) ([]byte, error) {
 	}
 	return data, nil
 }
+
+// Kind is a kind of file that is written. A file of the same kind may be replaced by it;
+// a file of another kind is something else that a person keeps.
+type Kind struct {
+	Name string                 // as "SGF file"
+	Is   func(head []byte) bool // whether a file of this kind may begin so
+}
+
+// headSize is how much of a file Kind.Is gets to see, in bytes.
+const headSize = 4096
+
+// Check reports a file that would be lost: one that is at path already and is not of the
+// kind k, as its beginning tells, unpacked if it is a gzip file. It has no fault to find
+// where there is nothing, an empty file, or no regular file.
+func (k Kind) Check(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return nil // there is nothing to lose
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	head := []byte(nil)
+	if in, err := Unpack(f); err == nil {
+		if head, err = io.ReadAll(io.LimitReader(in, headSize)); err != nil {
+			return err
+		}
+	}
+	if !k.Is(head) {
+		return fmt.Errorf("%s is there already, is no %s, and would be replaced: choose another file", path, k.Name)
+	}
+	return nil
+}
+
+// Named is what a file holds, together with its name: the part of a parameter that names a
+// file. The file is read when the name is set, once for all that use it, so that a file that
+// cannot be used is an error before anything is played. The zero value names no file.
+type Named[T any] struct {
+	name string
+	read *T
+}
+
+// Name returns the name that was set, or none if that was no file.
+func (n Named[T]) Name(none string) string {
+	if n.name == "" {
+		return none
+	}
+	return n.name
+}
+
+// MarshalText returns the name that was set, and nothing if that was no file. A parameter with a
+// word for no file has a MarshalText of its own.
+func (n Named[T]) MarshalText() ([]byte, error) { return []byte(n.name), nil }
+
+// Read returns what was read, nil if nothing was.
+func (n Named[T]) Read() *T { return n.read }
+
+// Set sets the name and takes what load reads. The name none, like the empty one, makes n the
+// zero value. An error is that of load and leaves n as it was.
+func (n *Named[T]) Set(name, none string, load func(name string) (*T, error)) error {
+	if name == none || name == "" {
+		*n = Named[T]{}
+		return nil
+	}
+	read, err := load(name)
+	if err == nil {
+		*n = Named[T]{name, read}
+	}
+	return err
+}
+
+// ErrLongLine says that a line is longer than its reader takes.
+var ErrLongLine = errors.New("line too long")
+
+// keptBuffer is the size up to which the buffer of a line is kept for the next line.
+const keptBuffer = 64 << 10
+
+// Lines cuts a stream into lines. It never holds much more of a line than its limit.
+type Lines struct {
+	r    *bufio.Reader
+	max  int
+	buf  []byte
+	rest bool // the rest of a line that is too long is still to be skipped
+}
+
+// NewLines returns the lines of r, each of max bytes at most.
+func NewLines(r io.Reader, max int) *Lines { return &Lines{r: bufio.NewReader(r), max: max} }
+
+// Next returns the next line without its LF, valid until the next call. The last line
+// needs no LF. Of a longer line than the limit it returns the beginning and ErrLongLine as
+// soon as that is there; the line after it follows. Any other error is that of the stream,
+// io.EOF at its end.
+func (l *Lines) Next() ([]byte, error) {
+	if l.rest {
+		if err := l.skipRest(); err != nil {
+			return nil, err
+		}
+	}
+	if cap(l.buf) > keptBuffer {
+		l.buf = nil
+	}
+	l.buf = l.buf[:0]
+	for {
+		part, err := l.r.ReadSlice('\n')
+		if err == nil {
+			part = part[:len(part)-1]
+		}
+		l.buf = append(l.buf, part...)
+		switch {
+		case len(l.buf) > l.max:
+			l.rest = err != nil
+			return l.buf[:l.max], ErrLongLine
+		case err == nil, err == io.EOF && len(l.buf) > 0:
+			return l.buf, nil
+		case err != bufio.ErrBufferFull:
+			return nil, err
+		}
+	}
+}
+
+// skipRest reads to the end of the present line and forgets it.
+func (l *Lines) skipRest() error {
+	for {
+		switch _, err := l.r.ReadSlice('\n'); err {
+		case nil:
+			l.rest = false
+			return nil
+		case bufio.ErrBufferFull:
+		default:
+			return err
+		}
+	}
+}

@@ -5,8 +5,8 @@
 // Its few types:
 //
 //   - Document, a page of Sections and Tables (document.go, page.html, page.css).
-//   - Lines, Intervals, Bars and Heights, plots with two axes (lines.go, intervals.go,
-//     heights.go; axis.go finds round numbers for them).
+//   - Lines, Heights, Intervals and Bars, plots with two axes (lines.go, intervals.go;
+//     frame.go finds round numbers for them).
 //   - Game and Games, records that a reader steps through on a board (games.go,
 //     games.js), drawn as by package render.
 //

@@ -15,7 +15,7 @@
 //     WritePage the page docs/experiments.md (page.go).
 //   - Backup, the backup operators of Crazy Stone compared [Coulom06] §4
 //     (backup.go), and BackupTable, what came out. It is no match, but CS-T1 is
-//     made of it. BackupFit are the formulas that fit it (backupfit.go).
+//     made of it. BackupFit are the formulas that fit it.
 //   - prediction, how often focused pondering guesses right (prediction.go).
 //
 // What always holds: an experiment follows from its settings and its seed, as far

@@ -5,7 +5,7 @@
 //
 //   - Records reads games: SGF files, folders, zip archives and data sets of a game
 //     a line; what is broken is left out and counted (records.go).
-//     Variations reads the lines of a joseki collection (variations.go).
+//     Variations reads the lines of a joseki collection.
 //   - SelfPlay plays games of a player against itself, and a SelfGamesFile keeps them
 //     (selfplay.go, selfgames.go).
 //
@@ -17,12 +17,12 @@
 //   - Balance is simulation balancing of the playout policy softmax (balance.go); Targets are
 //     the positions from which it learns, with their values (targets.go).
 //   - NetTraining trains a network by a NetPlan (nettraining.go) from netSamples of Games
-//     (netsamples.go, netgames.go).
+//     (netsamples.go).
 //
 // A Checkpoint is what a training that was broken off goes on from (checkpoint.go).
 //
 // Report, NetReport and PlayerReport say how well a model, a network and a player foretell the
-// moves of games (evaluate*.go). Gallery and plot.go draw what was learned.
+// moves of games (evaluate.go). What was learned is drawn in gallery.go.
 //
 // What always holds: the same games and seed give the same γ and weights of playouts, whatever
 // the number of threads; work is split in shards, and their sums are added in order. The

@@ -2,11 +2,11 @@
 //
 // Its types, from the single game to the sum of all:
 //
-//   - Player, who plays at one table: an engine in this process (preset.go) or
+//   - Player, who plays at one table: an engine in this process (player.go) or
 //     a GTP engine in its own (program.go). A PlayerSpec opens Players.
 //   - Referee, who says what a finished game counts to (referee.go). A RefereeSpec
 //     opens Referees; a Recount asks several of them about games that are there
-//     already (recount.go).
+//     already.
 //   - Conditions, what all games of a match have in common, and ScheduledGame, what
 //     one game has for itself: its number, players, colours, opening, seed (game.go).
 //   - Record, what became of a ScheduledGame. playGame makes one of the other, given two

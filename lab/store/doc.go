@@ -5,7 +5,7 @@
 // Its few types:
 //
 //   - Store, an open file. Open reads one, Create makes or continues one
-//     (store.go, schema.go).
+//     (store.go).
 //   - Setting, Player and Game, its rows (setting.go, game.go), and
 //     the settings that a player has in one pair of games (setting.go).
 //   - Worker, a process that adds games. It claims the number of a game before
