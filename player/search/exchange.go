@@ -50,7 +50,7 @@ type counts struct {
 	visits uint32
 	sum    uint64
 	rave   uint64
-	met    bool // walk has reached the node in this tree; false if only other trees have told of it
+	met    bool // tell has reached the node in this tree; false if only other trees have told of it
 }
 
 // countsOf returns the statistics of a node now.
@@ -70,33 +70,58 @@ func (s *Search) Join(x *Exchange) {
 	}
 }
 
+// place is a node of the tree and the path to it.
+type place struct {
+	ref        ref
+	depth      int         // moves from the root
+	mover      goban.Color // who made the last of them
+	key, above uint64      // of the path, and of the path without its last move: see pathKey
+}
+
+// atRoot returns the place of the root.
+func (x *Exchange) atRoot() place {
+	return place{ref: x.search.root, mover: x.search.position.ToMove.Opponent(), key: rootKey}
+}
+
+// child returns the place of child k of the node at p.
+func (p place) child(parent parentNode, k int) place {
+	return place{parent.first + ref(k), p.depth + 1, p.mover.Opponent(), pathKey(p.key, parent.children[k].move), p.key}
+}
+
+// rootKey is the key of the path without moves.
+var rootKey = pathKey(0, goban.NoPoint)
+
+// pathKey names a path of moves: that of the path without the last, and the last.
+func pathKey(above uint64, move goban.Point) uint64 {
+	const odd = 0x9e3779b97f4a7c15
+	h := (above ^ uint64(move+1)) * odd
+	return h ^ h>>29
+}
+
 // begin records the statistics of the tree before a search.
 func (x *Exchange) begin() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	x.open = true
 	x.known, x.inherited = map[uint64]counts{}, map[uint64]struct{}{}
-	s := x.search
-	root := s.tree.nodes.at(s.root)
+	root := x.search.tree.nodes.at(x.search.root)
 	root.set(told)
 	x.known[rootKey] = countsOf(root)
-	x.inherit(s.root, 0, rootKey)
-	x.walk(nil)
+	x.inherit(x.atRoot())
+	x.collect(nil)
 }
 
-// rootKey is the key of the path without moves.
-var rootKey = pathKey(0, goban.NoPoint)
-
-// inherit records the keys of r and the nodes below it that have children, down to x.Depth.
-func (x *Exchange) inherit(r ref, depth int, key uint64) {
+// inherit records the keys of the node at p and of the nodes below it that have children, down to
+// x.Depth.
+func (x *Exchange) inherit(p place) {
 	tree := x.search.tree
-	if depth == x.Depth || tree.nodes.at(r).children.Load() == 0 {
+	if p.depth == x.Depth || tree.nodes.at(p.ref).children.Load() == 0 {
 		return
 	}
-	x.inherited[key] = struct{}{}
-	parent := tree.withChildren(r)
-	for i := range parent.children {
-		x.inherit(parent.first+ref(i), depth+1, pathKey(key, parent.children[i].move))
+	x.inherited[p.key] = struct{}{}
+	parent := tree.withChildren(p.ref)
+	for k := range parent.children {
+		x.inherit(p.child(parent, k))
 	}
 }
 
@@ -122,113 +147,96 @@ func (x *Exchange) Collect(dst []Delta) (list []Delta, playouts int) {
 	// the list, and a member that misses one message would then have more visits than
 	// playouts.
 	begun := len(dst)
-	if dst = x.walk(dst); len(dst) > begun {
+	if dst = x.collect(dst); len(dst) > begun {
 		playouts = dst[begun].Visits
 	}
 	return dst, playouts
 }
 
-// walk visits all shared nodes, and appends to dst the delta of each that has gained
-// something, and of the nodes above it.
-func (x *Exchange) walk(dst []Delta) []Delta {
-	s := x.search
-	root := s.tree.nodes.at(s.root)
-	least := max(uint32(float64(root.visits.Load())*x.Share), 1)
-	begun := len(dst)
-	d, news := x.delta(root, 0, rootKey)
-	dst = x.walkBelow(append(dst, d), s.root, s.position.ToMove, 0, rootKey, least)
+// collect is Collect without its locks.
+func (x *Exchange) collect(dst []Delta) []Delta {
+	root := x.search.tree.nodes.at(x.search.root)
+	return x.tell(dst, x.atRoot(), max(uint32(float64(root.visits.Load())*x.Share), 1))
+}
+
+// tell appends to dst the delta of the node at p and those of the shared nodes below it, unless none
+// of them has gained anything. Below the root, nodes with fewer than minVisits do not share their
+// children.
+func (x *Exchange) tell(dst []Delta, p place, minVisits uint32) []Delta {
+	n, begun := x.search.tree.nodes.at(p.ref), len(dst)
+	x.meet(n, p)
+	d, news := x.delta(n, p)
+	dst = append(dst, d)
+	if p.depth < x.Depth && n.children.Load() != 0 && (p.depth == 0 || n.visits.Load() >= minVisits) {
+		parent := x.search.tree.withChildren(p.ref)
+		for k := range parent.children {
+			dst = x.tell(dst, p.child(parent, k), minVisits)
+		}
+	}
 	if !news && len(dst) == begun+1 {
-		return dst[:begun]
+		dst = dst[:begun]
 	}
 	return dst
 }
 
-// walkBelow does for the nodes below r what walk does for the tree. The moves of r's
-// children are c's. Below a child with fewer than least visits it does not go.
-func (x *Exchange) walkBelow(dst []Delta, r ref, c goban.Color, depth int, key uint64, least uint32) []Delta {
-	if depth == x.Depth {
-		return dst
-	}
-	parent := x.search.tree.withChildren(r)
-	if parent.node.visits.Load() < least && depth > 0 {
-		return dst
-	}
-	for k := range parent.children {
-		n := &parent.children[k]
-		below := pathKey(key, n.move)
-		x.renew(n, key, below)
-		if !x.known[below].met {
-			x.meet(n, c, key, below)
-		}
-		begun := len(dst)
-		d, news := x.delta(n, depth+1, below)
-		dst = append(dst, d)
-		if n.children.Load() != 0 && n.visits.Load() >= least {
-			dst = x.walkBelow(dst, parent.first+ref(k), c.Opponent(), depth+1, below, least)
-		}
-		if !news && len(dst) == begun+1 {
-			dst = dst[:begun]
-		}
-	}
-	return dst
-}
-
-// renew forgets what is known of a node that a sweep has taken away and that has grown again. key
-// names its path, above that of its parent.
-func (x *Exchange) renew(n *node, above, key uint64) {
+// renew forgets what is known of the node at p if a sweep has taken it away and it has grown again.
+func (x *Exchange) renew(n *node, p place) {
 	if n.state.Load()&told != 0 {
 		return
 	}
-	if _, known := x.known[key]; known {
-		delete(x.known, key)
-		delete(x.inherited, above) // its children are new
+	if _, known := x.known[p.key]; known {
+		delete(x.known, p.key)
+		delete(x.inherited, p.above) // its children are new
 	}
 	n.set(told)
 }
 
-// meet sets the known counts of a node when walkBelow reaches it for the first time. The
-// node is a move of c; key names its path, above that of its parent. If the parent had
-// children before the search, the counts are those of the node now, so that its first
-// delta is empty; otherwise they are what other trees have told of it.
-func (x *Exchange) meet(n *node, c goban.Color, above, key uint64) {
-	base := x.known[key] // what other trees have told of it
-	if _, inherited := x.inherited[above]; inherited {
+// meet sets the known counts of the node at p when tell reaches it for the first time. If its parent
+// had children before the search, they are those of the node now, so that its first delta is empty;
+// otherwise they are what other trees have told of it.
+func (x *Exchange) meet(n *node, p place) {
+	x.renew(n, p)
+	base := x.known[p.key] // what other trees have told of it
+	if base.met {
+		return
+	}
+	if _, inherited := x.inherited[p.above]; inherited {
 		base = countsOf(n)
 	}
-	visits, sum := x.addVirtualWins(n, c, key)
-	x.known[key] = counts{base.visits + visits, base.sum + sum, base.rave, true}
+	visits, sum := x.addVirtualWins(n, p)
+	x.known[p.key] = counts{base.visits + visits, base.sum + sum, base.rave, true}
 }
 
 // little bounds small RAVE deltas: without other news, a delta waits until it has
 // at least 1/little of the node's RAVE visits.
 const little = 16
 
-// delta returns the delta of one node, and reports whether it is to be sent. A
-// delta without visits and with less than 1/little of the node's RAVE visits waits for
-// a later call, because most deltas would be of this kind. Requires: it was met.
-func (x *Exchange) delta(n *node, depth int, key uint64) (d Delta, news bool) {
-	old, now := x.known[key], countsOf(n)
+// delta returns the delta of the node at p, and reports whether it is to be sent. A delta without
+// visits and with less than 1/little of the node's RAVE visits waits for a later call, because most
+// deltas would be of this kind. Requires: the node was met.
+func (x *Exchange) delta(n *node, p place) (d Delta, news bool) {
+	old, now := x.known[p.key], countsOf(n)
 	if rave := now.rave >> 32; now.visits == old.visits && now.sum == old.sum && little*(rave-old.rave>>32) < rave {
 		now.rave = old.rave
 	}
-	x.known[key] = now
+	x.known[p.key] = now
 	d = Delta{
-		Depth: depth, Move: n.move, Visits: int(int32(now.visits - old.visits)), Sum: int64(now.sum - old.sum),
+		Depth: p.depth, Move: n.move, Visits: int(int32(now.visits - old.visits)), Sum: int64(now.sum - old.sum),
 		RAVEVisits: int(int32(now.rave>>32 - old.rave>>32)), RAVESum: int64(int32(uint32(now.rave) - uint32(old.rave))),
 	}
-	if depth == 0 {
+	if p.depth == 0 {
 		d.Move = goban.NoPoint
 	}
 	return d, now != old
 }
 
-// addVirtualWins gives a move of c its virtual wins, if key modulo Members is this Member, and
-// returns the visits and the sum of results that it has added.
-func (x *Exchange) addVirtualWins(n *node, c goban.Color, key uint64) (visits uint32, sum uint64) {
-	if x.VirtualWins == 0 || x.Member == 0 || x.Members < 2 || int(key%uint64(x.Members)) != x.Member {
+// addVirtualWins gives the mover of the node at p its virtual wins, if the key modulo Members is this
+// Member, and returns the visits and the sum of results that it has added.
+func (x *Exchange) addVirtualWins(n *node, p place) (visits uint32, sum uint64) {
+	if x.VirtualWins == 0 || x.Member == 0 || x.Members < 2 || int(p.key%uint64(x.Members)) != x.Member {
 		return 0, 0
 	}
-	visits, sum = uint32(x.VirtualWins), uint64(x.VirtualWins)*uint64(lossFor(c.Opponent()))
+	visits, sum = uint32(x.VirtualWins), uint64(x.VirtualWins)*uint64(lossFor(p.mover.Opponent()))
 	n.visits.Add(visits)
 	n.sum.Add(sum)
 	return visits, sum
@@ -246,49 +254,41 @@ func (x *Exchange) Add(list []Delta, playouts int) {
 	s.sweeping.Lock()
 	defer s.sweeping.Unlock()
 	s.played.Add(int64(playouts))
-	path := make([]placed, x.Depth+1)
+	path := make([]place, x.Depth+1)
 	deep := -1 // the depth to which path is that of the last node
-	for k := range list {
-		d := &list[k]
+	for i := range list {
+		d := &list[i]
 		if d.Depth < 0 || d.Depth > x.Depth || d.Depth > deep+1 {
 			continue // below a node that this tree does not have
 		}
-		at, found := x.place(path[:d.Depth], d)
-		if !found {
-			deep = d.Depth - 1
-			continue
+		deep = d.Depth - 1
+		if at, found := x.find(path[:d.Depth], d.Move); found {
+			deep++
+			path[deep] = at
+			x.add(at, d)
 		}
-		path[d.Depth], deep = at, d.Depth
-		x.add(at, d)
 	}
 }
 
-// placed is a node with the keys of its path and of the path to the node above.
-type placed struct {
-	ref        ref
-	key, above uint64
-}
-
-// place finds the node of a delta, below the last node of path.
-func (x *Exchange) place(path []placed, d *Delta) (placed, bool) {
-	s := x.search
-	if d.Depth == 0 {
-		return placed{ref: s.root, key: rootKey}, true
+// find returns the place of the root, for an empty path, or of a move after the last node of path.
+func (x *Exchange) find(path []place, move goban.Point) (p place, found bool) {
+	if len(path) == 0 {
+		return x.atRoot(), true
 	}
 	above := path[len(path)-1]
-	parent := s.tree.withChildren(above.ref)
-	k := parent.find(d.Move)
+	parent := x.search.tree.withChildren(above.ref)
+	k := parent.find(move)
 	if k < 0 {
-		return placed{}, false
+		return place{}, false
 	}
-	return placed{parent.first + ref(k), pathKey(above.key, d.Move), above.key}, true
+	return above.child(parent, k), true
 }
 
-// add adds a delta to its node, and to its known counts.
-func (x *Exchange) add(at placed, d *Delta) {
-	n := x.search.tree.nodes.at(at.ref)
-	x.renew(n, at.above, at.key)
-	old := x.known[at.key]
+// add adds a delta to the node at p, and to its known counts.
+func (x *Exchange) add(p place, d *Delta) {
+	n := x.search.tree.nodes.at(p.ref)
+	x.renew(n, p)
+	old := x.known[p.key]
 	n.sum.Add(uint64(d.Sum))
 	n.visits.Add(uint32(int32(d.Visits)))
 	rave := uint64(0)
@@ -296,14 +296,7 @@ func (x *Exchange) add(at placed, d *Delta) {
 		rave = uint64(d.RAVEVisits)<<32 + uint64(d.RAVESum)
 		n.rave.word.Add(rave)
 	}
-	if _, inherited := x.inherited[at.above]; old.met || !inherited {
-		x.known[at.key] = counts{old.visits + uint32(int32(d.Visits)), old.sum + uint64(d.Sum), old.rave + rave, old.met}
+	if _, inherited := x.inherited[p.above]; old.met || !inherited {
+		x.known[p.key] = counts{old.visits + uint32(int32(d.Visits)), old.sum + uint64(d.Sum), old.rave + rave, old.met}
 	}
-}
-
-// pathKey names a path of moves: that of the path without the last, and the last.
-func pathKey(above uint64, move goban.Point) uint64 {
-	const odd = 0x9e3779b97f4a7c15
-	h := (above ^ uint64(move+1)) * odd
-	return h ^ h>>29
 }

@@ -205,3 +205,56 @@ func TestExchangeSwept(t *testing.T) {
 		t.Error("nothing was swept")
 	}
 }
+
+// TestVirtualWins: each member but the first gives virtual wins to its share of the moves, and
+// no move gets them from two.
+func TestVirtualWins(t *testing.T) {
+	for key := range uint64(9) {
+		for member := range 3 {
+			x := Exchange{Member: member, Members: 3, VirtualWins: 5}
+			for _, c := range goban.Sides {
+				var n node
+				visits, sum := x.addVirtualWins(&n, place{mover: c, key: key})
+				want := uint32(0)
+				if member > 0 && int(key%3) == member {
+					want = 5
+				}
+				wins := uint64(0)
+				if c == goban.Black {
+					wins = uint64(want) * unit
+				}
+				if visits != want || sum != wins || n.visits.Load() != want || n.sum.Load() != wins {
+					t.Errorf("member %d, move %d of %v: %d visits with %d, want %d with %d", member, key, c, visits, sum, want, wins)
+				}
+			}
+		}
+	}
+}
+
+// TestExchangeBesideUnknown: what is below a node that a tree does not have is not taken
+// for what is below the node before it.
+func TestExchangeBesideUnknown(t *testing.T) {
+	x := &Exchange{Depth: 3, Share: 0.05}
+	s := exchanging(x, 1)
+	defer s.Close()
+	root := Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: 7.5}
+	s.Search(context.Background(), root, Limits{Playouts: 200, MaxPlayouts: 210, Unclear: func(*Snapshot) bool {
+		var first, reply Branch
+		for _, m := range s.Branch(Cut{Depth: 2}).Children {
+			if len(m.Children) > 0 {
+				first, reply = m, m.Children[0]
+				break
+			}
+		}
+		if reply.Visits == 0 {
+			t.Fatal("no move has a reply")
+		}
+		before := drawBranch(s.Branch(Cut{Depth: 5}))
+		far := goban.PointAt(15, 15)
+		x.Add([]Delta{{Move: goban.NoPoint}, {Depth: 1, Move: first.Move}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: reply.Move, Visits: 7}}, 0)
+		if after := drawBranch(s.Branch(Cut{Depth: 5})); before != after {
+			t.Errorf("before\n%safter\n%s", before, after)
+		}
+		return false
+	}})
+}
