@@ -56,7 +56,7 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	signalled := ctx
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
-	root.SetArgs(args)
+	root.SetArgs(withSubcommand(root, args, in))
 	root.SetIn(in)
 	root.SetOut(&output{Writer: out, end: end, told: signalled})
 	root.SetErr(errOut)

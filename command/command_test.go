@@ -24,9 +24,11 @@ func stubs() []*cobra.Command {
 			return err
 		}}
 	}
+	speaks := says("gtp", nil)
+	gtpFlags(speaks)
 	return []*cobra.Command{
 		versionCommand(),
-		says("gtp", nil),
+		speaks,
 		says("play", nil),
 		says("broken", errors.New("no such file:\n\tgame.sgf")),
 		{Use: "faulty", RunE: func(*cobra.Command, []string) error {

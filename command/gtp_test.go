@@ -206,6 +206,8 @@ func TestGTPFlags(t *testing.T) {
 		{"gtp --quiet", "name\n8 version\nquery_boardsize\nget_komi", "= Montego\n\n=8 " + Version + "\n\n= 19\n\n= 7.5\n\n", "^$"},
 		{"--gtp", "name", "= Montego\n\n", "^montego: Montego .* speaks GTP"},
 		{"", "name", "= Montego\n\n", "^montego: Montego .* speaks GTP"},
+		{"--playouts 100 --level 5k", "name", "= Montego\n\n", "^montego: Montego .* speaks GTP"},
+		{"--quiet --size 9 --mode=gtp", "query_boardsize", "= 9\n\n", "^$"},
 		{"gtp --gtp --mode gtp --size 9x13 --rules japanese --seed 3", "query_boardsize\nget_komi\nget_random_seed",
 			"= 9 13\n\n= 6.5\n\n= 3\n\n", "seed 3, board 9x13, rules japanese, komi 6.5, time none"},
 		{"gtp --size 9 --komi -3.5 --time 1m+5x10s --name Tengen --version-string 1.20", "name\nversion\nget_komi",

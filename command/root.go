@@ -3,9 +3,18 @@ package command
 import (
 	"errors"
 	"fmt"
+	"io"
+	"regexp"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+)
+
+// rootFlags are the flags of `montego` itself, gtpFlag those with which GUIs ask for GTP.
+var (
+	rootFlags = regexp.MustCompile(`^(-h|--help|-v|--version)\b`)
+	gtpFlag   = regexp.MustCompile(`(^| )--(gtp|mode)\b`)
 )
 
 // rootCommand is `montego` itself, with the given subcommands.
@@ -15,8 +24,9 @@ func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
 		Short: "Monte-Carlo Go: a player, an analyst and a laboratory",
 		Long: `Montego plays Go.
 
-Without a subcommand it opens its page in the browser; when its input is not a
-terminal but a pipe or a file, it speaks GTP there, as GUIs expect of an engine.`,
+Without a subcommand it is montego web, which opens its page in the browser; when its
+input is not a terminal but a pipe or a file, it is montego gtp, as GUIs expect of an
+engine. Their flags may follow.`,
 		Version:       Version,
 		Args:          noSuchCommand,
 		SilenceErrors: true,
@@ -24,17 +34,23 @@ terminal but a pipe or a file, it speaks GTP there, as GUIs expect of an engine.
 
 		SuggestionsMinimumDistance: 2,
 	}
-	asked := gtpFlags(root)
-	root.RunE = func(root *cobra.Command, _ []string) error {
-		if isTerminal(root.InOrStdin()) && !*asked {
-			return runSubcommand(root, "web") // a person sits there
-		}
-		return runSubcommand(root, "gtp") // a program holds the other end, or it was asked for
-	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return plainFlagError(err) })
 	root.SetVersionTemplate("Montego {{.Version}}\n")
-	root.AddCommand(subcommands...)
-	return root
+	return group(root, subcommands...)
+}
+
+// withSubcommand puts before flags without a subcommand the one that they are for: that
+// of a person at a terminal, or that of a program at the other end.
+func withSubcommand(root *cobra.Command, args []string, in io.Reader) []string {
+	flags := strings.Join(args, " ")
+	found, _, err := root.Find(args)
+	switch {
+	case err != nil || found != root || flags != "" && flags[0] != '-', rootFlags.MatchString(flags):
+		return args
+	case isTerminal(in) && !gtpFlag.MatchString(flags):
+		return append([]string{"web"}, args...)
+	}
+	return append([]string{"gtp"}, args...)
 }
 
 func isTerminal(stream any) bool {
@@ -42,31 +58,19 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-func runSubcommand(root *cobra.Command, name string) error {
-	for _, c := range root.Commands() {
-		if c.Name() == name {
-			c.SetContext(root.Context())
-			return c.RunE(c, nil)
-		}
-	}
-	return fmt.Errorf("this program has no subcommand %q", name)
-}
-
 // gtpFlags lets c accept --gtp and --mode gtp, with which GUIs start other
-// engines, and returns whether one of them was given.
-func gtpFlags(c *cobra.Command) *bool {
-	asked := c.Flags().Bool("gtp", false, "speak GTP")
+// engines.
+func gtpFlags(c *cobra.Command) {
+	c.Flags().Bool("gtp", false, "speak GTP")
 	c.Flags().Func("mode", "speak GTP (--mode gtp, as GNU Go has it)", func(mode string) error {
 		if mode != "gtp" {
 			return errors.New("the only mode is gtp")
 		}
-		*asked = true
 		return nil
 	})
 	for _, name := range []string{"gtp", "mode"} {
 		c.Flags().Lookup(name).Hidden = true
 	}
-	return asked
 }
 
 // group makes c a command that only has subcommands.

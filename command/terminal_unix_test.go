@@ -434,6 +434,19 @@ func TestBareAtTerminal(t *testing.T) {
 	p.ends(exitOK)
 }
 
+// TestFlagsAtTerminal: flags alone are those of the page, or of GTP for who asks for it.
+func TestFlagsAtTerminal(t *testing.T) {
+	p := sitDown(t, nil, "--playouts", "100", "--no-browser", "--listen", "localhost:0")
+	p.see(`Montego is at http://\S+`)
+	p.press(keyCtrlC)
+	p.ends(exitOK)
+	p = sitDown(t, nil, "--playouts", "100", "--gtp", "--quiet")
+	p.enter("name")
+	p.see("= Montego")
+	p.enter("quit")
+	p.ends(exitOK)
+}
+
 // TestWebUnsavedAtTerminal: who serves the page reads there that a game cannot be saved, and at
 // the end where it is.
 func TestWebUnsavedAtTerminal(t *testing.T) {
