@@ -29,7 +29,7 @@ type playSettings struct {
 	Color    string          `param:"color" default:"black" unit:"colour" doc:"your colour: black, white or random; unless it is given, a game that you saved goes on with yours"`
 	Handicap int             `param:"handicap" doc:"handicap stones for Black; White then begins, and komi is 0.5 unless given"`
 	Seconds  float64         `param:"seconds" default:"3" range:"0.001..3600" doc:"how long Montego thinks about a move"`
-	Time     timing.Settings `param:"time" doc:"a clock for both players: 10m, 5m+5x30s, 2m+25/1m, 5m+10s, 30s/move"`
+	Time     timing.Settings `param:"time" doc:"a clock for both players: 10m, 5m+5x30s, 2m+25/1m, 5m+10s, 30s/move; unless it is given, a game that you saved goes on with its own"`
 	Teach    float64         `param:"teach" range:"0..90" doc:"warn of a move that loses so much win rate, in percent, and offer to take it back; alone it stands for 20"`
 	Seed     uint64          `param:"seed" doc:"play the same games each time (default: from the time of day)"`
 	Resume   string          `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played; its name alone says the same"`
@@ -47,8 +47,8 @@ func playCommand() *cobra.Command {
 		Long: `Type a point such as D4 to play there, and help to see what else you may type:
 hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
 --playouts or --level without --seconds stands instead of a time; so does --time, with
-which each side has a clock. A game that you saved goes on at its level, unless the
-strength is given.`,
+which each side has a clock. A game that you saved goes on at its level and with its
+clocks, unless strength or time are given.`,
 		Example: `  montego play --level 12k
   montego play --size 19 --handicap 4 --seconds 10
   montego play --color white --rules japanese --komi 6.5
@@ -130,7 +130,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if o.You, err = parseYou(f.Color); err != nil {
 		return o, err
 	}
-	o.YouGiven = changed("color")
+	o.YouGiven, o.TimeGiven = changed("color"), changed("time")
 	for _, name := range []string{"size", "handicap"} {
 		if changed(name) && f.Resume != "" {
 			return o, fmt.Errorf("--%s: the record of --resume has its own", name)

@@ -3,6 +3,7 @@ package command
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -61,6 +62,36 @@ func TestPlayResumeKeepsColor(t *testing.T) {
 		_, out, errOut := ask(t, tt.input+"show\nquit\nquit\n", strings.Fields(quick+tt.args)...)
 		if at := strings.LastIndex(out, tt.want); at < 0 || strings.LastIndex(out, "  you ") > at+len(tt.want) {
 			t.Errorf("%s: the last board is without %q\n%s%s", tt.args, tt.want, out, errOut)
+		}
+	}
+}
+
+// TestPlayResumeKeepsClocks: a game that the player saved with a clock goes on with what both had
+// left, also after it was saved anew without a move, and without a clock or with full ones if that is
+// asked for. In a game of others there is none.
+func TestPlayResumeKeepsClocks(t *testing.T) {
+	const quick = "play --playouts 20 --seed 1 --set search.memory=1 "
+	record := func(name, clocks string) string {
+		return written(t, "game.sgf", "(;SZ[9]PB["+name+"]PW[Montego 0.15.0]"+clocks+")")
+	}
+	fresh := "TM[300]OT[5x30 byo-yomi];B[cc]BL[290];W[gg]WL[280.25]"
+	for _, tt := range []struct{ record, args, input, you, montego string }{
+		{record("Player", fresh), "", "", "4:50", "4:41"},
+		{record("Player", "TM[300]OT[5x30 byo-yomi];B[cc]BL[12]OB[3];W[gg]WL[30]OW[5]"), "", "", "0:12 × 3", "0:30 × 5"},
+		{record("Player", "TM[60];B[cc];W[gg]WL[0]"), "", "", "1:00", "1:00"},
+		{record("Player", fresh), "", "save\nload montego-1\n", "4:50", "4:41"},
+		{record("Player", fresh), "--time 1m", "", "1:00", "1:00"},
+		{record("Player", fresh), "--time none", "", "", ""},
+		{record("Player", fresh), "", "new\nnew\n", "", ""},
+		{record("Ada", fresh), "", "", "", ""},
+	} {
+		t.Chdir(t.TempDir())
+		_, out, errOut := ask(t, tt.input+"show\nquit\nquit\n", strings.Fields(quick+tt.args+" "+tt.record)...)
+		board := out[max(strings.LastIndex(out, "X Black"), 0):]
+		for who, clock := range map[string]string{"X Black  you": tt.you, "O White  Montego": tt.montego} {
+			if !regexp.MustCompile(who + ` +captured 0 *` + regexp.QuoteMeta(clock) + `\n`).MatchString(board) {
+				t.Errorf("%s %q: the last board is without %s, %q\n%s%s", tt.args, tt.input, who, clock, out, errOut)
+			}
 		}
 	}
 }

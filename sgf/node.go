@@ -347,4 +347,12 @@ func (n *Node) SetTimeLeft(c goban.Color, seconds float64, stones int) {
 	}
 }
 
+// TimeLeft returns what the clock of c shows in n, as SetTimeLeft has set it; ok is false if n does
+// not say it.
+func (n *Node) TimeLeft(c goban.Color) (seconds float64, stones int, ok bool) {
+	seconds, ok = n.Real(c.Letter() + "L")
+	count, _ := n.Real("O" + c.Letter())
+	return seconds, int(min(max(count, 0), math.MaxInt32)), ok
+}
+
 func formatReal(value float64) string { return strconv.FormatFloat(value, 'f', -1, 64) }

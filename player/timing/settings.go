@@ -87,23 +87,21 @@ func (s Settings) String() string {
 	case ByoYomi:
 		return fmt.Sprintf("%s+%dx%s", format(s.Main), s.Count, format(s.Period))
 	case Fischer:
-		return s.fischerString()
+		return format(s.Main) + "+" + format(s.Period) + s.fischerOptions()
 	case PerMove:
 		return format(s.Period) + "/move"
 	}
 	return "none"
 }
 
-func (s Settings) fischerString() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s+%s", format(s.Main), format(s.Period))
+func (s Settings) fischerOptions() (options string) {
 	if s.Cap > 0 {
-		b.WriteString("/cap=" + format(s.Cap))
+		options += "/cap=" + format(s.Cap)
 	}
 	if s.MaxMove > 0 {
-		b.WriteString("/max=" + format(s.MaxMove))
+		options += "/max=" + format(s.MaxMove)
 	}
-	return b.String()
+	return options
 }
 
 // Overtime describes what follows the main time as game records do: "5x30
@@ -117,11 +115,32 @@ func (s Settings) Overtime() string {
 	case ByoYomi:
 		return fmt.Sprintf("%dx%s byo-yomi", s.Count, seconds)
 	case Fischer:
-		return seconds + " fischer"
+		return seconds + " fischer" + s.fischerOptions()
 	case PerMove:
 		return seconds + " per move"
 	}
 	return ""
+}
+
+// FromRecord returns the settings that a game record describes, as Overtime does, by the seconds
+// of its main time and by what follows that. It is no limit where they are others.
+func FromRecord(main float64, overtime string) Settings {
+	text := strconv.FormatFloat(main, 'f', -1, 64)
+	count, kind, _ := strings.Cut(overtime, " ")
+	switch kind, options, _ := strings.Cut(kind, "/"); kind {
+	case "per move":
+		text = count + "/move"
+	case "byo-yomi", "Canadian":
+		text += "+" + count
+	case "fischer":
+		text = strings.TrimSuffix(text+"+"+count+"/"+options, "/")
+	case "":
+		text += count // which is nothing
+	default:
+		return Settings{}
+	}
+	s, _ := Parse(text)
+	return s
 }
 
 // MarshalText returns the form that Parse reads, so that settings can be a flag

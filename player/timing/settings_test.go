@@ -51,6 +51,9 @@ func TestParse(t *testing.T) {
 			if again, err := Parse(got.String()); err != nil || again != got {
 				t.Errorf("read again: %+v, %v", again, err)
 			}
+			if again := FromRecord(got.Main.Seconds(), got.Overtime()); again != got {
+				t.Errorf("read from a record: %+v", again)
+			}
 		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"montego/goban"
+	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -14,12 +15,18 @@ func (s *Session) Record() *sgf.Node {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	root := sgf.FromGame(s.game, s.info())
-	i := -s.first - 1
+	i, last := -s.first-1, root
 	for n := range root.MainLine() {
 		if i >= 0 && i < len(s.turns) {
 			s.annotate(n, i)
 		}
 		i++
+		last = n
+	}
+	for _, c := range goban.Sides {
+		if last != root { // the clock of who has not moved since the game was resumed, too
+			noteTime(last, c, s.clocks[c])
+		}
 	}
 	return root
 }
@@ -39,6 +46,14 @@ func (s *Session) info() sgf.Info {
 	return info
 }
 
+// noteTime adds to a move's node what a clock shows after it.
+func noteTime(n *sgf.Node, c goban.Color, clk timing.Clock) {
+	if clk.Settings().Limited() {
+		left, stones := clk.Left()
+		n.SetTimeLeft(c, math.Round(left.Seconds()*1000)/1000, stones)
+	}
+}
+
 // annotate adds the clock and the comment on an engine's decision to the node of turn i.
 func (s *Session) annotate(n *sgf.Node, i int) {
 	after := s.clocks
@@ -46,10 +61,7 @@ func (s *Session) annotate(n *sgf.Node, i int) {
 		after = s.turns[i+1].before
 	}
 	c := s.game.Moves()[s.first+i].Color
-	if clk := after[c]; clk.Settings().Limited() {
-		left, stones := clk.Left()
-		n.SetTimeLeft(c, math.Round(left.Seconds()*1000)/1000, stones)
-	}
+	noteTime(n, c, after[c])
 	if d := s.turns[i].decision; d != nil && s.o.Comment != nil {
 		if text := s.o.Comment(d); text != "" {
 			n.SetText("C", text)

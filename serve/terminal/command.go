@@ -189,7 +189,7 @@ func (s *console) level(arg string) error {
 	}
 	s.o.Params.Level, s.o.StrengthGiven = l, true
 	s.opponent.SetParams(s.o.Params)
-	s.live.SetThink(s.thinkTime())
+	s.live.SetThink(s.thinkTime(s.at.Clocks[s.you].Limited))
 	if l == engine.MaxLevel {
 		s.screen.say(s.say("terminal.level.max"))
 		return nil

@@ -16,6 +16,7 @@ import (
 	"montego/internal/phrases"
 	"montego/internal/rng"
 	"montego/player/engine"
+	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -104,12 +105,12 @@ func (s *console) newGame() error {
 		}
 	}
 	s.news = nil
-	s.start(g, sgf.Info{})
+	s.start(g, sgf.Info{}, timeLeft{})
 	return nil
 }
 
-// start makes g the game to be played, from a record with the given info.
-func (s *console) start(g *game.Game, info sgf.Info) {
+// start makes g the game to be played, from a record with the given info and time left.
+func (s *console) start(g *game.Game, info sgf.Info, left timeLeft) {
 	s.close()
 	s.file, s.saved, s.shortened = "", true, ""
 	s.opponent.Restart(s.o.Seed + uint64(s.games))
@@ -122,7 +123,11 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 		s.you = c
 	}
 	s.takeLevel(info)
-	o := session.Options{Game: g, Judge: s.adviser, Time: s.o.Time, Waits: true, Think: s.thinkTime(), Comment: s.comment, Now: s.o.Now}
+	o := session.Options{Game: g, Judge: s.adviser, Time: s.o.Time, Waits: true, Comment: s.comment, Now: s.o.Now}
+	if s.colorIn(info).IsStone() && !s.o.TimeGiven {
+		o.Time, o.Left = timing.FromRecord(info.MainTime, info.Overtime), left
+	}
+	o.Think = s.thinkTime(o.Time.Limited())
 	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
 	o.Black, o.White = you, montego
 	if s.you == goban.White {
@@ -143,10 +148,10 @@ func (s *console) start(g *game.Game, info sgf.Info) {
 	}
 }
 
-// thinkTime returns how long Montego takes for a move at most; 0 where only its playouts or the
-// clock limit it.
-func (s *console) thinkTime() time.Duration {
-	if (s.o.Params.Level != engine.MaxLevel || s.o.Time.Limited()) && !s.o.ThinkGiven {
+// thinkTime returns how long Montego takes for a move at most, with a clock or without; 0 where
+// only its playouts or the clock limit it.
+func (s *console) thinkTime(clock bool) time.Duration {
+	if (s.o.Params.Level != engine.MaxLevel || clock) && !s.o.ThinkGiven {
 		return 0
 	}
 	return s.o.Think

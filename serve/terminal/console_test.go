@@ -171,7 +171,7 @@ func TestWhyNot(t *testing.T) {
 	for _, tt := range tests {
 		b := drawn.Board(t, tt.board)
 		s := newTestConsole(&bytes.Buffer{}, testOptions(), &robot{}, memory{})
-		s.start(game.From(b, goban.Black, game.DefaultRules(), 0), sgf.Info{})
+		s.start(game.From(b, goban.Black, game.DefaultRules(), 0), sgf.Info{}, timeLeft{})
 		got := ""
 		if err := s.obey(tt.word); err != nil {
 			got = err.Error()

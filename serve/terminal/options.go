@@ -37,6 +37,7 @@ type Options struct {
 	StrengthGiven bool
 	Open          search.Factory  // of its searches; nil for this machine alone
 	Time          timing.Settings // of both clocks; the zero value sets no limit
+	TimeGiven     bool            // then a record of a game of the player's goes on with full clocks of this time, and not with its own
 	// Think is how long Montego takes for a move, and for a hint; 0 if only the number of
 	// playouts in Params limits its search. Where a clock runs, and at a level, which has a
 	// number of playouts of its own, Think limits a move only if ThinkGiven.

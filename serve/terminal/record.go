@@ -15,6 +15,8 @@ import (
 	"montego/internal/file"
 	"montego/internal/phrases"
 	"montego/player/engine"
+	"montego/player/timing"
+	"montego/serve/session"
 	"montego/sgf"
 )
 
@@ -127,6 +129,7 @@ func (s *console) withEnd(path string) string {
 type record struct {
 	game *game.Game
 	info sgf.Info
+	left timeLeft
 	news []string // what the player should know of it
 
 	shortened string // its name, if it has variations or comments
@@ -135,7 +138,7 @@ type record struct {
 // goOn makes a record the game to be played.
 func (s *console) goOn(r record) {
 	s.news = r.news
-	s.start(r.game, r.info)
+	s.start(r.game, r.info, r.left)
 	s.shortened = r.shortened
 	if s.phase() == counting {
 		s.tell(s.say("terminal.passed"))
@@ -161,7 +164,7 @@ func (s *console) open(path string, number int) (r record, err error) {
 		return r, s.fault("game", phrases.Args{"n": all, "game": strconv.Itoa(number)})
 	}
 	root := collection.Trees[number-1]
-	r.info = root.Info()
+	r.info, r.left = root.Info(), timeLeftIn(root)
 	if hasMore(root) {
 		r.shortened = filepath.Base(path)
 	}
@@ -232,6 +235,22 @@ func (s *console) whyNoGame(root *sgf.Node, err error) string {
 		return s.inWords(err, "error.size", phrases.Args{"width": size.Width, "height": size.Height, "least": goban.MinSize, "most": goban.MaxSize})
 	}
 	return err.Error()
+}
+
+// timeLeft is what the clocks of a game show, by colour, where they are limited.
+type timeLeft = [goban.White + 1]session.Left
+
+// timeLeftIn returns what the clocks last showed on the main line of a record. A clock that
+// had run out is full again.
+func timeLeftIn(root *sgf.Node) (all timeLeft) {
+	for n := range root.MainLine() {
+		for _, c := range goban.Sides {
+			if seconds, stones, ok := n.TimeLeft(c); ok {
+				all[c] = session.Left{Limited: seconds > 0, Time: timing.Seconds(seconds), Stones: stones}
+			}
+		}
+	}
+	return all
 }
 
 // hasMore reports whether a record has variations or comments, which play does not keep.
