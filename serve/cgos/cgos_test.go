@@ -137,6 +137,39 @@ func TestEndedWhileAway(t *testing.T) {
 	}
 }
 
+// TestLastEndedWhileAway: who has played all games leaves, also if the last one has ended while the
+// connection was broken: the server begins another one, or says nothing.
+func TestLastEndedWhileAway(t *testing.T) {
+	for _, next := range []string{"setup 8 9 7.5 300000 player other\ngenmove b 300000\n", ""} {
+		c := &client{player: engine.New(engine.DefaultParams(), 1)}
+		c.Options = Options{Games: 1, Password: "secret", LogOn: 50 * time.Millisecond, Now: time.Now, Log: t.Output()}
+		var err error
+		var answers []byte
+		for _, said := range []string{"setup 7 9 7.5 300000 player other\n", "password\n" + next} {
+			here, there := net.Pipe()
+			v := &visit{client: c, conn: here, lines: make(chan string), left: make(chan struct{})}
+			go v.listen()
+			heard := make(chan []byte)
+			go func() {
+				fmt.Fprint(there, said)
+				if said[0] == 's' {
+					there.Close() // the connection breaks
+				}
+				all, _ := io.ReadAll(there)
+				heard <- all
+			}()
+			err = v.run(t.Context())
+			here.Close()
+			answers = <-heard
+			close(v.left)
+		}
+		if err != nil || c.played != 1 || string(answers) != "secret\nquit\n" {
+			t.Errorf("%q: after %d games %v, said %q", next, c.played, err, answers)
+		}
+		c.player.Close()
+	}
+}
+
 // TestGameOverUntold: a game whose end the server tells without a result is kept and counted on
 // the same connection, and the player asks for the next one.
 func TestGameOverUntold(t *testing.T) {
@@ -307,17 +340,11 @@ func TestAttempts(t *testing.T) {
 // it comes back later.
 func TestSilentServer(t *testing.T) {
 	s := newServer(t)
-	accepted := make(chan net.Conn, 2)
-	go func() {
-		for conn, err := s.listener.Accept(); err == nil; conn, err = s.listener.Accept() {
-			accepted <- conn
-		}
-	}()
 	ctx, cancel := context.WithCancel(t.Context())
-	o, log := options(t, s), &bytes.Buffer{}
+	o, log, attempts := options(t, s), &bytes.Buffer{}, 0
 	o.Log, o.LogOn = log, 50*time.Millisecond
 	o.Sleep = func(context.Context, time.Duration) {
-		if len(accepted) == cap(accepted) {
+		if attempts++; attempts == 2 {
 			cancel()
 		}
 	}

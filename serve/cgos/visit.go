@@ -27,6 +27,13 @@ type refusal string
 
 func (r refusal) Error() string { return "the server refuses: " + string(r) }
 
+// silence is the error of a server that says nothing for so long.
+type silence time.Duration
+
+func (s silence) Error() string {
+	return fmt.Sprintf("the server has not asked for name and password within %v", time.Duration(s))
+}
+
 // errPlayed ends a visit when all games have been played.
 var errPlayed = errors.New("all games have been played")
 
@@ -45,6 +52,7 @@ type visit struct {
 	lost    error       // why, once lines is closed
 	left    chan struct{}
 	welcome bool // the server has let the player in
+	last    bool // the server must say soon that the last game goes on; else it has ended
 	analyze bool // the server wants an analysis beside each move
 	thought thought
 }
@@ -84,7 +92,7 @@ func (v *visit) listen() {
 	case errors.Is(v.lost, bufio.ErrTooLong):
 		v.lost = fmt.Errorf("the server's message has no end after %d bytes", longestLine)
 	case errors.Is(v.lost, os.ErrDeadlineExceeded):
-		v.lost = fmt.Errorf("the server has not asked for name and password within %v", v.logOn())
+		v.lost = silence(v.logOn())
 	}
 }
 
@@ -105,10 +113,15 @@ func (v *visit) run(ctx context.Context) error {
 			}
 			err = v.move(d.Decision)
 		case line, ok := <-v.lines:
-			if !ok {
+			switch {
+			case ok:
+				err = v.hear(ctx, strings.Fields(line))
+			case v.last && errors.As(v.lost, new(silence)):
+				v.endUntold()
+				err = errPlayed
+			default:
 				return fmt.Errorf("the connection has broken: %w", v.lost)
 			}
-			err = v.hear(ctx, strings.Fields(line))
 		}
 		if errors.Is(err, errPlayed) {
 			_ = v.say("quit") // a server that is gone need not be told
@@ -137,12 +150,17 @@ func (v *visit) hear(ctx context.Context, words []string) error {
 	case "username":
 		return v.say(v.User)
 	case "password":
-		_ = v.conn.SetReadDeadline(time.Time{})
+		until := time.Time{}
+		if v.last = v.table != nil && v.played+1 == v.Games; v.last {
+			until = time.Now().Add(v.logOn())
+		}
+		_ = v.conn.SetReadDeadline(until)
 		return v.say(v.Password)
 	case "info":
 		v.logf("the server says: %s", strings.Join(words[1:], " "))
 		return nil
 	case "setup":
+		_ = v.conn.SetReadDeadline(time.Time{})
 		return v.setUp(words[1:])
 	case "play":
 		return v.opponentPlays(words[1:])
@@ -178,7 +196,10 @@ func (v *visit) setUp(words []string) error {
 		return err
 	}
 	if v.table != nil && v.table.ID != t.ID {
-		v.endUntold()
+		if v.endUntold(); v.allPlayed() {
+			v.logf("game %s is one more than Montego was to play", t.ID)
+			return errPlayed
+		}
 	}
 	v.table, v.welcome = t, true
 	t.until = v.Now().Add(2*t.clock.Settings().Main + gift)
@@ -299,11 +320,13 @@ func (v *visit) gameOver(words []string) error {
 	if v.table != nil {
 		v.end(date, result, how)
 	}
-	if v.Games > 0 && v.played >= v.Games {
+	if v.allPlayed() {
 		return errPlayed
 	}
 	return v.say("ready")
 }
+
+func (v *visit) allPlayed() bool { return v.Games > 0 && v.played >= v.Games }
 
 // untold stands for the result of a game that the server does not tell.
 const untold = "the server does not say how"
