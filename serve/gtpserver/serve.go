@@ -55,7 +55,7 @@ func (s *session) serve(ctx context.Context, in io.Reader, out io.Writer) error 
 	defer cancel(nil)
 	go hangup.Watch(ctx, out, func() { cancel(hangup.ErrGone) })
 	s.log.banner(s)
-	requests := listen(ctx, in, s.read)
+	requests := listen(ctx, in, any(in) == any(out), s.read) // a connection leads both ways
 	for !s.over && ctx.Err() == nil {
 		select {
 		case <-ctx.Done():
@@ -128,6 +128,7 @@ type listener struct {
 	ctx      context.Context // of the session
 	reader   *gtp.Reader
 	requests chan request
+	leaves   bool // who ends the input has left, even if the output can be written
 	now      func() time.Time
 	// current is the context of the commands since the last interrupt. It ends
 	// with that of the session, too.
@@ -138,16 +139,17 @@ type listener struct {
 	idle     time.Duration // for which no line has come since that command
 }
 
-// burst is how soon after a command stop, quit or the end of the input may come and
+// burst is how soon after a command stop, quit or the end of a connection may come and
 // still belong to the same script, whose commands are all carried out. If one of
 // them comes later, it ends the search under way. Only the time counts in which the listener
-// waits for a line, not that in which a script waits for room.
+// waits for a line, not that in which a script waits for room. Who ends a file or a pipe and
+// waits for the answers has not left, however late the end is; hangup.Watch knows who has.
 const burst = 100 * time.Millisecond
 
 // listen reads commands in a goroutine of its own and returns the channel on
 // which they come. It is closed when in ends.
-func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan request {
-	l := &listener{ctx: ctx, reader: gtp.NewReader(in), requests: make(chan request, waiting), now: now, lineCame: func() {}}
+func listen(ctx context.Context, in io.Reader, leaves bool, now func() time.Time) <-chan request {
+	l := &listener{ctx: ctx, reader: gtp.NewReader(in), requests: make(chan request, waiting), leaves: leaves, now: now, lineCame: func() {}}
 	l.current, l.interrupt = context.WithCancel(ctx)
 	go func() {
 		defer close(l.requests)
@@ -160,7 +162,7 @@ func listen(ctx context.Context, in io.Reader, now func() time.Time) <-chan requ
 // next reads a line and reports whether there may be more. Blank lines and
 // comments are not passed on, but any line ends an analysis under way. "#
 // interrupt", which GoGui sends, ends all commands read so far, and so do stop,
-// quit and the end of the input, unless they come in one burst with those
+// quit and the end of a connection, unless they come in one burst with those
 // commands. Input that breaks, as when a connection is reset, ends them in any case:
 // no program reads the answer any more, and the next controller waits.
 func (l *listener) next() bool {
@@ -172,7 +174,7 @@ func (l *listener) next() bool {
 	broken := err != nil && !errors.As(err, new(gtp.LineError))
 	switch {
 	case errors.Is(err, io.EOF):
-		if late {
+		if late && l.leaves {
 			l.interrupt()
 		}
 		return false

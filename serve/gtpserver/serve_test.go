@@ -226,8 +226,15 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestLeave: who says quit, or leaves, some time after a command waits for no
-// search; a script that ends with the commands has them all carried out.
+// both is a connection whose two ways are others.
+type both struct {
+	io.Reader
+	io.Writer
+}
+
+// TestLeave: who says quit, or ends a connection, some time after a command waits for no
+// search; a script that ends with the commands, or a pipe that ends at any time, has them all
+// carried out.
 func TestLeave(t *testing.T) {
 	for _, end := range []string{"", "quit\n", "stop\nquit\n"} {
 		s := testSession(t)
@@ -245,7 +252,8 @@ func TestLeave(t *testing.T) {
 			out.Close()
 		}()
 		var got bytes.Buffer
-		if err := s.serve(context.Background(), in, &got); err != nil {
+		conn := &both{in, &got}
+		if err := s.serve(context.Background(), conn, conn); err != nil {
 			t.Error(err)
 		}
 		if want := 2 + strings.Count(end, "\n"); strings.Count(got.String(), "\n\n") != want || len(s.game.Moves()) != 1 {
@@ -256,6 +264,15 @@ func TestLeave(t *testing.T) {
 	s.read = func() time.Time { return time.Unix(1000, 0) } // a script comes at once
 	if got := converse(t, s, "boardsize 5\ngenmove b\ngenmove w\nquit\n"); s.last == nil || s.last.Search.Playouts != 64 {
 		t.Errorf("a script is cut short: %q, %+v", got, s.last)
+	}
+	s = testSession(t)
+	now := time.Now()
+	s.read = func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	}
+	if got := converse(t, s, "boardsize 5\ngenmove b\n"); s.last == nil || s.last.Search.Playouts != 64 {
+		t.Errorf("a pipe that ends late cuts a search short: %q, %+v", got, s.last)
 	}
 }
 
