@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"montego/game"
@@ -254,30 +255,34 @@ func TestHintOrder(t *testing.T) {
 // record says it.
 func TestTimeOver(t *testing.T) {
 	for _, name := range phrases.Languages {
-		o, files := testOptions(), memory{}
-		o.Language, o.Now = phrases.Match(name), time.Now
-		o.Time = timing.Settings{System: timing.Absolute, Main: 20 * time.Millisecond}
-		person := newPerson([]string{"c3", "wait", "save x", "undo", "wait", "^D"})
-		s := newTestConsole(person, o, &robot{script: []string{"D4", "B4"}}, files)
-		if err := s.begin(); err != nil {
-			t.Fatal(err)
+		t.Run(name, func(t *testing.T) { synctest.Test(t, func(t *testing.T) { loseOnTime(t, phrases.Match(name)) }) })
+	}
+}
+
+func loseOnTime(t *testing.T, l *phrases.Language) {
+	o, files := testOptions(), memory{}
+	o.Language, o.Now = l, time.Now
+	o.Time = timing.Settings{System: timing.Absolute, Main: 20 * time.Millisecond}
+	person := newPerson([]string{"c3", "wait", "save x", "undo", "wait", "^D"})
+	s := newTestConsole(person, o, &robot{script: []string{"D4", "B4"}}, files)
+	if err := s.begin(); err != nil {
+		t.Fatal(err)
+	}
+	s.keyboard = newKeyboard(t.Context(), person, nil)
+	if err := s.run(); err != nil {
+		t.Fatal(err)
+	}
+	text := person.text.String()
+	for _, want := range []string{
+		l.Say("clock.waits"), "0:01", l.Say("result.time", phrases.Args{"color": goban.White}),
+		l.Say("terminal.montego.wins"), l.Say("terminal.prompt.over"), l.Say("terminal.resumed"),
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
 		}
-		s.keyboard = newKeyboard(t.Context(), person, nil)
-		if err := s.run(); err != nil {
-			t.Fatal(err)
-		}
-		text := person.text.String()
-		for _, want := range []string{
-			o.Language.Say("clock.waits"), "0:01", o.Language.Say("result.time", phrases.Args{"color": goban.White}),
-			o.Language.Say("terminal.montego.wins"), o.Language.Say("terminal.prompt.over"), o.Language.Say("terminal.resumed"),
-		} {
-			if !strings.Contains(text, want) {
-				t.Errorf("%s: no %q in\n%s", name, want, text)
-			}
-		}
-		if !strings.Contains(files["x.sgf"], "RE[W+T]") || !strings.Contains(files["x.sgf"], "TM[0.02]") {
-			t.Errorf("%s: the record is %s", name, files["x.sgf"])
-		}
+	}
+	if !strings.Contains(files["x.sgf"], "RE[W+T]") || !strings.Contains(files["x.sgf"], "TM[0.02]") {
+		t.Errorf("the record is %s", files["x.sgf"])
 	}
 }
 
