@@ -105,11 +105,11 @@ func TestUnconditionalLife(t *testing.T) {
 
 // slowUnconditional lets the opponent play alone in all orders and marks the
 // stones that are captured in none: the definition itself.
-func slowUnconditional(b *goban.Board, c goban.Color, seen map[goban.Hash]bool, safe *[goban.NumPoints]bool) {
+func slowUnconditional(b *goban.Board, c goban.Color, l *line, moves int, seen map[goban.Hash]bool, safe *[goban.NumPoints]bool) {
 	for p := range b.Points() {
 		safe[p] = safe[p] && b.At(p) == c
 	}
-	next := goban.New(b.Width(), b.Height())
+	next := l.at(moves)
 	for _, p := range b.Empties() {
 		if b.Code(p).Suicide(c.Opponent()) {
 			continue
@@ -118,7 +118,7 @@ func slowUnconditional(b *goban.Board, c goban.Color, seen map[goban.Hash]bool, 
 		next.Play(p, c.Opponent())
 		if !seen[next.Hash()] {
 			seen[next.Hash()] = true
-			slowUnconditional(next, c, seen, safe)
+			slowUnconditional(next, c, l, moves+1, seen, safe)
 		}
 	}
 }
@@ -126,7 +126,7 @@ func slowUnconditional(b *goban.Board, c goban.Color, seen map[goban.Hash]bool, 
 // TestUnconditionalLifeTwin compares with the definition on random positions:
 // the two always agree.
 func TestUnconditionalLifeTwin(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 1))
+	r, l := rand.New(rand.NewPCG(3, 1)), new(line)
 	positions, lives := 0, 0
 	for range 80 {
 		b := randomBoard(3+r.IntN(3), 10+r.IntN(40), r)
@@ -138,7 +138,7 @@ func TestUnconditionalLifeTwin(t *testing.T) {
 			for p := range safe {
 				safe[p] = true
 			}
-			slowUnconditional(b, c, map[goban.Hash]bool{}, &safe)
+			slowUnconditional(b, c, l, 0, map[goban.Hash]bool{}, &safe)
 			if UnconditionalLife(b, c, &alive); alive != safe {
 				for p := range b.Points() {
 					if alive[p] != safe[p] {

@@ -246,6 +246,13 @@ type sekiReader struct {
 	stone goban.Point
 	c     goban.Color
 	memo  map[sekiKey]bool
+	line  line
+}
+
+// about makes r forget what it has read and read about a stone of c.
+func (r *sekiReader) about(stone goban.Point, c goban.Color) *sekiReader {
+	r.stone, r.c, r.memo = stone, c, map[sekiKey]bool{}
+	return r
 }
 
 type sekiKey struct {
@@ -283,7 +290,7 @@ func (r *sekiReader) lost(b *goban.Board, mover goban.Color, depth int) bool {
 }
 
 func (r *sekiReader) lostAfter(b *goban.Board, p goban.Point, mover goban.Color, depth int) bool {
-	next := goban.New(b.Width(), b.Height())
+	next := r.line.at(depth)
 	next.CopyFrom(b)
 	next.Play(p, mover)
 	return r.lost(next, mover.Opponent(), depth-1)
@@ -294,7 +301,7 @@ func (r *sekiReader) lostAfter(b *goban.Board, p goban.Point, mover goban.Color,
 // without it, for as long as is read. Where it does not, the opponent takes it
 // by a sacrifice or from elsewhere, and the move would not have saved it.
 func TestSekiTwin(t *testing.T) {
-	r := rand.New(rand.NewPCG(8, 1))
+	r, reader := rand.New(rand.NewPCG(8, 1)), new(sekiReader)
 	yes, stands, dead := 0, 0, 0
 	for range 15_000 {
 		b := randomBoard(4+r.IntN(2), 20+r.IntN(30), r)
@@ -313,8 +320,7 @@ func TestSekiTwin(t *testing.T) {
 						stone = q
 					}
 				}
-				reader := sekiReader{stone, c, map[sekiKey]bool{}}
-				if !reader.lostAfter(b, p, c, 3) {
+				if !reader.about(stone, c).lostAfter(b, p, c, 3) {
 					t.Errorf("%v may play %v\n%v", c, p, b)
 				}
 				if reader.lost(b, c.Opponent(), 6) {
@@ -337,7 +343,7 @@ func TestSekiTwin(t *testing.T) {
 // liberties SekiLiberty knows: few, as nearly all of these sekis have several
 // chains or larger eyes. What holds a playout back from the others is SelfAtari.
 func TestSekiMisses(t *testing.T) {
-	rnd, r := rand.New(rand.NewPCG(8, 2)), NewLifeReader()
+	rnd, r, reader := rand.New(rand.NewPCG(8, 2)), NewLifeReader(), new(sekiReader)
 	sekis, known, held := 0, 0, 0
 	for range 4000 {
 		b := randomBoard(4+rnd.IntN(2), 20+rnd.IntN(30), rnd)
@@ -346,14 +352,14 @@ func TestSekiMisses(t *testing.T) {
 		}
 		eachRace(b, func(black, white goban.Chain) {
 			if b.SharedLiberties(black, white) == 0 || r.TwoEyes(b, black) || r.TwoEyes(b, white) ||
-				falls(b, black, 6) || falls(b, white, 6) {
+				reader.captures(b, black, 6) || reader.captures(b, white, 6) {
 				return
 			}
 			for _, own := range [2]goban.Chain{black, white} {
 				c := b.ChainColor(own)
 				for _, p := range b.Empties() {
 					if b.HasLiberty(black, p) && b.HasLiberty(white, p) && b.Legal(p, c) &&
-						(&sekiReader{stoneOf(b, own), c, map[sekiKey]bool{}}).lostAfter(b, p, c, 5) {
+						reader.about(stoneOf(b, own), c).lostAfter(b, p, c, 5) {
 						sekis++
 						known += btoi(SekiLiberty(b, p, c))
 						held += btoi(SekiLiberty(b, p, c) || SelfAtari(b, p, c) == Bad)
@@ -368,11 +374,11 @@ func TestSekiMisses(t *testing.T) {
 	}
 }
 
-// falls reports whether a chain is captured within depth moves if its opponent
+// captures reports whether a chain is captured within depth moves if its opponent
 // moves first.
-func falls(b *goban.Board, chain goban.Chain, depth int) bool {
+func (r *sekiReader) captures(b *goban.Board, chain goban.Chain, depth int) bool {
 	c := b.ChainColor(chain)
-	return (&sekiReader{stoneOf(b, chain), c, map[sekiKey]bool{}}).lost(b, c.Opponent(), depth)
+	return r.about(stoneOf(b, chain), c).lost(b, c.Opponent(), depth)
 }
 
 func BenchmarkSekiLiberty(b *testing.B) {

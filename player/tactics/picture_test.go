@@ -54,6 +54,18 @@ func randomMove(b *goban.Board, c goban.Color, r *rand.Rand) goban.Point {
 	return goban.Pass
 }
 
+// line has a board for each depth of a search, where a new one would cost more than the
+// moves on it.
+type line []*goban.Board
+
+// at returns the board of a depth.
+func (l *line) at(depth int) *goban.Board {
+	for len(*l) <= depth {
+		*l = append(*l, goban.New(2, 2))
+	}
+	return (*l)[depth]
+}
+
 // chainsOf yields every chain on the board once.
 func chainsOf(b *goban.Board) func(yield func(goban.Chain) bool) {
 	return func(yield func(goban.Chain) bool) {

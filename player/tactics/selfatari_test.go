@@ -323,15 +323,12 @@ func btoi(b bool) int {
 
 // scorer searches in full width; a board for every depth.
 type scorer struct {
-	boards []*goban.Board
+	line line
 }
 
 // scores searches depth moves and returns the score of every move of c, with
 // Pass, in the view of c.
 func (s *scorer) scores(b *goban.Board, c goban.Color, depth int) map[goban.Point]int {
-	for len(s.boards) <= depth {
-		s.boards = append(s.boards, goban.New(2, 2))
-	}
 	scores := map[goban.Point]int{}
 	for i := -1; i < b.NumEmpty(); i++ {
 		if p, ok := s.try(b, c, i, depth); ok {
@@ -350,14 +347,15 @@ func (s *scorer) try(b *goban.Board, c goban.Color, i, depth int) (goban.Point, 
 			return p, false
 		}
 	}
-	s.boards[depth-1].CopyFrom(b)
-	s.boards[depth-1].Play(p, c)
+	next := s.line.at(depth - 1)
+	next.CopyFrom(b)
+	next.Play(p, c)
 	return p, true
 }
 
 // score is an alpha-beta search to the area score.
 func (s *scorer) score(c goban.Color, depth, alpha, beta int) int {
-	b := s.boards[depth]
+	b := s.line.at(depth)
 	if depth == 0 || b.LastMove(0) == goban.Pass && b.LastMove(1) == goban.Pass {
 		return c.Sign() * b.TrompTaylor()
 	}

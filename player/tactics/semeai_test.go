@@ -206,6 +206,7 @@ func (r numbers) after(side int) int {
 type raceReader struct {
 	black, white goban.Point
 	memo         map[sekiKey]int
+	line         *line
 }
 
 func (r *raceReader) best(b *goban.Board, mover goban.Color, depth int) int {
@@ -237,7 +238,7 @@ func (r *raceReader) best(b *goban.Board, mover goban.Color, depth int) int {
 }
 
 func (r *raceReader) after(b *goban.Board, p goban.Point, mover goban.Color, depth int) int {
-	next := goban.New(b.Width(), b.Height())
+	next := r.line.at(depth)
 	next.CopyFrom(b)
 	next.Play(p, mover)
 	return r.best(next, mover.Opponent(), depth-1)
@@ -248,7 +249,7 @@ func (r *raceReader) after(b *goban.Board, p goban.Point, mover goban.Color, dep
 // threatens something else as well: an answer by counting is for weights and
 // suggestions, not for proofs.
 func TestRaceTwin(t *testing.T) {
-	r := rand.New(rand.NewPCG(6, 1))
+	r, l := rand.New(rand.NewPCG(6, 1)), new(line)
 	counts := map[string]int{}
 	read, wrong := 0, 0
 	for range 6000 {
@@ -263,7 +264,7 @@ func TestRaceTwin(t *testing.T) {
 				if got == unclear {
 					continue
 				}
-				reader := raceReader{stoneOf(b, black), stoneOf(b, white), map[sekiKey]int{}}
+				reader := raceReader{stoneOf(b, black), stoneOf(b, white), map[sekiKey]int{}, l}
 				want := [3]Standing{Behind, Standoff, Ahead}[reader.best(b, first, 9)+1]
 				if read++; got != want {
 					if wrong++; wrong <= 3 {
