@@ -132,13 +132,13 @@ func NumberMoves(p *render.Picture, moves []goban.Move, from, to int) {
 // ShowCandidates adds the best moves of a search to a picture, n at most.
 func ShowCandidates(p *render.Picture, shot *search.Snapshot, n int) {
 	best := shot.Best()
-	for i, m := range shot.Moves {
+	for i, m := range shot.Shown(shot.ToMove) {
 		if i >= n || m.Visits == 0 || m.Point == goban.Pass {
 			continue
 		}
 		p.Candidates = append(p.Candidates, render.Candidate{
 			Point: m.Point, Share: min(1, float64(m.Visits)/float64(max(best.Visits, 1))),
-			Big: fmt.Sprintf("%.0f", 100*shot.ToMove.Share(shot.WinRateOf(&m))), Small: visits(m.Visits),
+			Big: fmt.Sprintf("%.0f", 100*m.WinRate), Small: visits(m.Visits),
 		})
 	}
 }

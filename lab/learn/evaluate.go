@@ -374,7 +374,8 @@ func (x *playerJudge) compare(g *game.Game, m goban.Move, sum *moveReport) {
 	if played == nil || other == nil || played.Visits == 0 || other.Visits == 0 {
 		return
 	}
-	win := max(m.Color.Share(shot.WinRateOf(other))-m.Color.Share(shot.WinRateOf(played)), 0)
+	rate := func(x *search.Candidate) float64 { return m.Color.Share(shot.Calibration.WinRate(x.Value)) }
+	win := max(rate(other)-rate(played), 0)
 	sum.judged++
 	sum.win += win
 	if win > 0 {

@@ -102,12 +102,25 @@ func (s *Snapshot) MovePriors() []float64 {
 // the calibrated Value.
 func (s *Snapshot) WinRate() float64 { return s.Calibration.WinRate(s.Value) }
 
-// WinRateOf returns what people see of a move: Black's probability of winning with it.
-func (s *Snapshot) WinRateOf(m *Candidate) float64 { return s.Calibration.WinRate(m.Value) }
+// Shown is what people see of a move, in the view of one side: every display takes it from here.
+// Lead and Prior stand for those of the Candidate, which are Black's.
+type Shown struct {
+	*Candidate
+	WinRate float64 // the probability that the side wins with it
+	LCB     float64 // where the 95 % confidence interval of the win rate ends: the bad end for who plays it
+	Lead    float64 // of the side, in points
+	Prior   float64 // share of the priors: see MovePriors
+}
 
-// LCB returns the lower bound, for the side that plays the move, of the 95 % confidence
-// interval of its win rate. Like the win rate it is Black's.
-func (s *Snapshot) LCB(m *Candidate) float64 { return s.Calibration.WinRate(m.Bound) }
+// Shown returns what people see of the Moves, in the view of c.
+func (s *Snapshot) Shown(c goban.Color) []Shown {
+	all := make([]Shown, len(s.Moves))
+	for i, prior := range s.MovePriors() {
+		m := &s.Moves[i]
+		all[i] = Shown{m, c.Share(s.Calibration.WinRate(m.Value)), c.Share(s.Calibration.WinRate(m.Bound)), c.Lead(m.Lead), prior}
+	}
+	return all
+}
 
 // ValueFor returns the value of the position for c.
 func (s *Snapshot) ValueFor(c goban.Color) float64 { return valueFor(c, s.Value) }

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/goban"
 	"montego/player/playout"
 )
 
@@ -49,9 +50,9 @@ func TestSnapshotDuring(t *testing.T) {
 			}
 		}
 		shot := s.snapshot()
-		best := shot.Best()
+		best := shot.Shown(goban.Black)[0]
 		for name, got := range map[string]float64{
-			"position": shot.WinRate(), "move": shot.WinRateOf(&best), "lower bound": shot.LCB(&best),
+			"position": shot.WinRate(), "move": best.WinRate, "lower bound": best.LCB,
 		} {
 			if got != 1 {
 				t.Errorf("%v: %s: win rate %v, want 1", value, name, got)

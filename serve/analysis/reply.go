@@ -78,9 +78,9 @@ func (t *task) tell(shot *search.Snapshot, during bool) *reply {
 	m := &t.q.wanted
 	r := &reply{ID: t.q.id, IsDuringSearch: during, TurnNumber: t.turn, RootInfo: w.root()}
 	policy := priors(cmp.Or(t.raw, shot))
-	for i := range shot.Moves {
-		if m := &shot.Moves[i]; m.Visits > 0 {
-			r.MoveInfos = append(r.MoveInfos, w.move(m, len(r.MoveInfos), policy[m.Point]))
+	for _, m := range shot.Shown(w.side) {
+		if m.Visits > 0 {
+			r.MoveInfos = append(r.MoveInfos, w.move(&m, len(r.MoveInfos), policy[m.Point]))
 		}
 	}
 	r.Ownership, r.OwnershipStdev = w.ownership(&shot.Owner, m.IncludeOwnership, m.IncludeOwnershipStdev)
@@ -105,12 +105,12 @@ func (w *teller) share(x float64) float64 { return round(w.side.Share(x)) }
 // lead turns Black's lead, or ownership, to the reported side's.
 func (w *teller) lead(x float64) float64 { return round(w.side.Lead(x)) }
 
-func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
+func (w *teller) move(m *search.Shown, order int, prior float64) moveInfo {
 	visits := float64(m.Visits)
 	i := moveInfo{
 		Move: m.Point.String(), Order: order, Visits: m.Visits, EdgeVisits: m.Visits,
-		Winrate: w.share(w.shot.WinRateOf(m)), LCB: w.share(w.shot.LCB(m)),
-		ScoreLead: w.lead(m.Lead), ScoreStdev: round(m.Score.Deviation()), Prior: round(prior),
+		Winrate: round(m.WinRate), LCB: round(m.LCB),
+		ScoreLead: round(m.Lead), ScoreStdev: round(m.Score.Deviation()), Prior: round(prior),
 		Weight: visits, EdgeWeight: visits, PlaySelectionValue: visits,
 		PV: goban.Vertices(m.Line[:min(len(m.Line), 1+w.t.q.lineLen)]),
 	}
@@ -122,7 +122,7 @@ func (w *teller) move(m *search.Candidate, order int, prior float64) moveInfo {
 		i.PVEdgeVisits = i.PVVisits
 	}
 	asked := &w.t.q.wanted
-	i.Ownership, i.OwnershipStdev = w.ownership(w.shot.OwnerAfter(m), asked.IncludeMovesOwnership, asked.IncludeMovesOwnershipStdev)
+	i.Ownership, i.OwnershipStdev = w.ownership(w.shot.OwnerAfter(m.Candidate), asked.IncludeMovesOwnership, asked.IncludeMovesOwnershipStdev)
 	return i
 }
 

@@ -305,16 +305,14 @@ func (s *session) excluded(a *analysisArgs) []goban.Point {
 // for. All values are those of the side that is analysed.
 func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 	var parts []string
-	priors := r.MovePriors()
-	for i := range r.Moves {
-		m := &r.Moves[i]
+	for i, m := range r.Shown(r.ToMove) {
 		if (m.Visits == 0 && i >= max(a.min, 1)) || a.max > 0 && i >= a.max {
 			continue
 		}
 		if a.kata {
-			parts = append(parts, s.kataMove(a, r, m, i, priors[i]))
+			parts = append(parts, s.kataMove(a, r, &m, i))
 		} else {
-			parts = append(parts, leelaMove(r, m, i, priors[i]))
+			parts = append(parts, leelaMove(&m, i))
 		}
 	}
 	if a.keys["rootinfo"] {
@@ -325,20 +323,18 @@ func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 
 // leelaMove shows a move with whole numbers: shares in ten thousandths. Leela Zero has no
 // scoreMean; Lizzie shows it where it shows that of a record.
-func leelaMove(r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
+func leelaMove(m *search.Shown, order int) string {
 	return fmt.Sprintf("info move %v visits %d winrate %d scoreMean %s prior %d lcb %d order %d pv %s", m.Point, m.Visits,
-		tenThousandths(r.ToMove.Share(r.WinRateOf(m))), points(r.ToMove.Lead(m.Lead)), tenThousandths(prior), tenThousandths(r.ToMove.Share(r.LCB(m))), order, gtp.FormatVertices(m.Line))
+		tenThousandths(m.WinRate), points(m.Lead), tenThousandths(m.Prior), tenThousandths(m.LCB), order, gtp.FormatVertices(m.Line))
 }
 
 func tenThousandths(share float64) int { return int(math.Round(10000 * share)) }
 
 // kataMove shows a move with fractions. A utility is a value from −1 to 1.
-func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candidate, order int, prior float64) string {
-	v, low := r.ToMove.Share(r.WinRateOf(m)), r.ToMove.Share(r.LCB(m))
-	lead, deviation := r.ToMove.Lead(m.Lead), m.Score.Deviation()
+func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Shown, order int) string {
 	line := fmt.Sprintf("info move %v visits %d edgeVisits %d utility %s winrate %s scoreMean %s scoreStdev %s scoreLead %s scoreSelfplay %s prior %s lcb %s utilityLcb %s weight %d order %d",
-		m.Point, m.Visits, m.Visits, fraction(2*v-1), fraction(v), points(lead), points(deviation), points(lead), points(lead),
-		fraction(prior), fraction(low), fraction(2*low-1), m.Visits, order)
+		m.Point, m.Visits, m.Visits, fraction(2*m.WinRate-1), fraction(m.WinRate), points(m.Lead), points(m.Score.Deviation()), points(m.Lead), points(m.Lead),
+		fraction(m.Prior), fraction(m.LCB), fraction(2*m.LCB-1), m.Visits, order)
 	if a.keys["noresultvalue"] {
 		line += " noResultValue 0"
 	}
@@ -348,7 +344,7 @@ func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Candid
 			line += " " + key + " " + strings.Trim(fmt.Sprint(m.LineVisits), "[]")
 		}
 	}
-	return line + s.owners(a, "movesownership", r.ToMove, r.OwnerAfter(m))
+	return line + s.owners(a, "movesownership", r.ToMove, r.OwnerAfter(m.Candidate))
 }
 
 // rootInfo shows the position as kataMove shows a move.

@@ -47,7 +47,7 @@ func (s *session) liveWatch() func(*search.Snapshot) {
 
 // gfx draws what a search has found, moves or ownership, a drawing command a line.
 func (s *session) gfx(what string, r *search.Snapshot) string {
-	best := r.Best()
+	best := r.Shown(r.ToMove)[0]
 	var lines []string
 	if what == "ownership" {
 		var values []string
@@ -59,7 +59,7 @@ func (s *session) gfx(what string, r *search.Snapshot) string {
 		lines = append(lines, s.gfxMoves(r)...)
 	}
 	return strings.Join(append(lines, fmt.Sprintf("TEXT [%d] best %v %.1f%% | lead %+.1f | line %s", r.Playouts, best.Point,
-		100*r.ToMove.Share(r.WinRateOf(&best)), r.ToMove.Lead(r.Lead), gtp.FormatVertices(best.Line))), "\n")
+		100*best.WinRate, r.ToMove.Lead(r.Lead), gtp.FormatVertices(best.Line))), "\n")
 }
 
 // maxLabels is how many moves are drawn or listed.
@@ -121,9 +121,9 @@ func drawing(what string) handler {
 
 func (s *session) topMoves(r *search.Snapshot) string {
 	var words []string
-	for i := range r.Moves[:min(len(r.Moves), maxLabels)] {
-		if m := &r.Moves[i]; m.Visits > 0 {
-			words = append(words, fmt.Sprintf("%v %.2f", m.Point, 100*r.ToMove.Share(r.WinRateOf(m))))
+	for _, m := range r.Shown(r.ToMove)[:min(len(r.Moves), maxLabels)] {
+		if m.Visits > 0 {
+			words = append(words, fmt.Sprintf("%v %.2f", m.Point, 100*m.WinRate))
 		}
 	}
 	return strings.Join(words, " ")

@@ -67,12 +67,11 @@ const cgosMoves = 10
 // CGOSAnalysis returns what a search of g has found as CGOS shows it: JSON in one line.
 func CGOSAnalysis(g *game.Game, r *search.Snapshot) string {
 	x := cgosAnalysis{WinRate: rounded(r.ToMove.Share(r.WinRate())), Score: rounded(r.ToMove.Lead(r.Lead)), Visits: r.Playouts + r.Reused, Moves: []cgosMove{}}
-	priors := r.MovePriors()
-	for i := range r.Moves[:min(len(r.Moves), cgosMoves)] {
-		if m := &r.Moves[i]; m.Visits > 0 {
+	for _, m := range r.Shown(r.ToMove)[:min(len(r.Moves), cgosMoves)] {
+		if m.Visits > 0 {
 			x.Moves = append(x.Moves, cgosMove{
-				Move: m.Point.String(), WinRate: rounded(r.ToMove.Share(r.WinRateOf(m))), Score: rounded(r.ToMove.Lead(m.Lead)),
-				Prior: rounded(priors[i]), Visits: m.Visits, PV: gtp.FormatVertices(m.Line),
+				Move: m.Point.String(), WinRate: rounded(m.WinRate), Score: rounded(m.Lead),
+				Prior: rounded(m.Prior), Visits: m.Visits, PV: gtp.FormatVertices(m.Line),
 			})
 		}
 	}
@@ -107,9 +106,9 @@ func (s *session) explainLastMove() string {
 	case d.Search == nil:
 		return fmt.Sprintf("%v: %s", d.Move, d.Reason)
 	}
-	best := d.Search.Best()
+	best := d.Search.Shown(d.Move.Color)[0]
 	return fmt.Sprintf("%v: %s, win rate %.1f%%, %s, line %s", d.Move, d.Reason,
-		100*d.Move.Color.Share(d.Search.WinRateOf(&best)), phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"), gtp.FormatVertices(best.Line))
+		100*best.WinRate, phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"), gtp.FormatVertices(best.Line))
 }
 
 func (s *session) describeEngine() string {

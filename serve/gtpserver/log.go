@@ -81,7 +81,7 @@ func (l *log) decision(s *session, d *engine.Decision, used time.Duration) {
 		l.printf("move %d: %s: %s", number, what, d.Reason)
 		return
 	}
-	best := d.Search.Best()
+	best := d.Search.Shown(d.Move.Color)[0]
 	l.printf("move %d: %s: %s, win rate %.1f%%, %s in %.2f s, %d reused, line %s", number, what, d.Reason,
-		100*d.Move.Color.Share(d.Search.WinRateOf(&best)), phrases.Count(d.Search.Playouts, "playout"), used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
+		100*best.WinRate, phrases.Count(d.Search.Playouts, "playout"), used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
 }

@@ -50,18 +50,19 @@ func (s *console) ranking(picture *goban.Diagram, d *engine.Decision) (lines []s
 	if r == nil {
 		return nil
 	}
-	first := r.Find(d.Move.Point)
-	if first == nil {
+	all := r.Shown(r.ToMove)
+	first := slices.IndexFunc(all, func(m search.Shown) bool { return m.Point == d.Move.Point })
+	if first < 0 {
 		return nil
 	}
-	rate := func(m search.Candidate) int { return percent(r.ToMove.Share(r.WinRateOf(&m))) }
-	shown := []search.Candidate{*first}
-	for _, m := range r.Moves {
-		if m.Point != first.Point && len(shown) < maxHints && rate(m) <= rate(shown[0]) && float64(m.Visits) >= hintShare*float64(r.Best().Visits) {
+	rate := func(m search.Shown) int { return percent(m.WinRate) }
+	shown := []search.Shown{all[first]}
+	for _, m := range all {
+		if m.Point != d.Move.Point && len(shown) < maxHints && rate(m) <= rate(shown[0]) && float64(m.Visits) >= hintShare*float64(r.Best().Visits) {
 			shown = append(shown, m)
 		}
 	}
-	slices.SortStableFunc(shown, func(a, b search.Candidate) int { return rate(b) - rate(a) })
+	slices.SortStableFunc(shown, func(a, b search.Shown) int { return rate(b) - rate(a) })
 	for i, m := range shown {
 		mark := byte('1' + i)
 		if m.Point != goban.Pass {

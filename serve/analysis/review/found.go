@@ -42,10 +42,9 @@ const maxCandidates = 8
 // among the candidates if the search knows it.
 func foundIn(shot *search.Snapshot, versus goban.Point) *Found {
 	f := &Found{ToMove: shot.ToMove, Value: shot.WinRate(), Lead: shot.Lead, Playouts: shot.Playouts, calibration: shot.Calibration}
-	for i := range shot.Moves {
-		m := &shot.Moves[i]
+	for _, m := range shot.Shown(goban.Black) {
 		if m.Visits > 0 && (len(f.Moves) < maxCandidates || m.Point == versus) {
-			f.Moves = append(f.Moves, Candidate{m.Visits, shot.WinRateOf(m), m.Line, m.Lead})
+			f.Moves = append(f.Moves, Candidate{m.Visits, m.WinRate, m.Line, m.Lead})
 		}
 	}
 	return f

@@ -191,14 +191,13 @@ func (g *Game) analysisView(n *sgf.Node, shot *search.Snapshot) analysis {
 		Value: round(shot.WinRate(), 4), Score: round(shot.Lead, 2), Spread: round(shot.Score.Deviation(), 2),
 	}
 	a.Rate = rate(shot.Playouts, shot.Elapsed)
-	priors := shot.MovePriors()
-	for i, m := range shot.Moves {
+	for i, m := range shot.Shown(goban.Black) {
 		if i == maxCandidates || m.Visits == 0 {
 			break
 		}
 		c := candidate{
 			Vertex: m.Point.String(), Visits: m.Visits, Line: goban.Vertices(m.Line),
-			Value: round(shot.WinRateOf(&m), 4), Score: round(m.Lead, 2), Prior: round(priors[i], 4),
+			Value: round(m.WinRate, 4), Score: round(m.Lead, 2), Prior: round(m.Prior, 4),
 			Criticality: round(m.Criticality, 4),
 		}
 		if m.RAVEVisits > 0 {
