@@ -150,6 +150,7 @@ func (g *Game) join(s *Seat) {
 		s.post(message("progress", g.checked))
 	}
 	g.look(s)
+	g.resumeLesson()
 }
 
 // leave takes a seat away. With the last one the clocks stop, and engines too, but not a review.

@@ -30,6 +30,8 @@ type private struct {
 	// Blunder is the number of the node whose move a person is warned of, until it is taken back or
 	// left; 0 if there is none.
 	Blunder int `json:"blunder,omitempty"`
+	// Looking is the number of the node whose move is looked at for a warning; 0 if there is none.
+	Looking int `json:"looking,omitempty"`
 	// Paused says that engines wait, and people play both colours.
 	Paused bool `json:"paused,omitempty"`
 	// Head leads from the root to the head: which child to take at each node

@@ -81,7 +81,7 @@ func (g *Game) setTeach(_ *Seat, r *request) error {
 // endLesson ends the look at a person's last move, and the warning of it.
 func (g *Game) endLesson() {
 	g.lesson.end()
-	g.private.Blunder = 0
+	g.private.Blunder, g.private.Looking = 0, 0
 }
 
 // keepMove puts the warning of the last move away: the person leaves it as it is.
@@ -100,9 +100,19 @@ func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 	if g.private.Teach == 0 || err != nil {
 		return
 	}
-	m := goban.Move{Color: here.ToMove(), Point: p}
-	after := before.After(m, g.size)
-	if after == nil {
+	g.private.Looking = g.numbers.of[before.After(goban.Move{Color: here.ToMove(), Point: p}, g.size)]
+	g.resumeLesson()
+}
+
+// resumeLesson begins to look at the move that the record says is looked at: the page may have
+// been loaded anew meanwhile.
+func (g *Game) resumeLesson() {
+	after := g.numbers.node[g.private.Looking]
+	if after == nil || g.lesson.stop != nil || !g.stillLast(after) {
+		return
+	}
+	m, err := after.Move(g.size)
+	if err != nil {
 		return
 	}
 	ctx, least := g.lesson.begin(g.host), g.private.Teach
@@ -114,7 +124,12 @@ func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, thresho
 	v := g.judge(ctx, "lesson", after, review.LessonPlayouts)
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if ctx.Err() != nil || v == nil || !v.LostRate(threshold) || g.numbers.of[after] == 0 || !g.stillLast(after) {
+	if ctx.Err() != nil {
+		return
+	}
+	g.private.Looking = 0
+	g.touch()
+	if v == nil || !v.LostRate(threshold) || g.numbers.of[after] == 0 || !g.stillLast(after) {
 		return
 	}
 	v.Write(after)
@@ -125,7 +140,6 @@ func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, thresho
 	g.tellNodes(before, after)
 	g.private.Blunder = g.numbers.of[after]
 	g.tellState()
-	g.touch()
 }
 
 // blunder returns the warning of the last move, nil if there is none. It is read from the record,

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"context"
 	"encoding/json"
 	"math"
 	"strings"
@@ -107,6 +108,28 @@ func TestBlunderComesBack(t *testing.T) {
 				t.Errorf("after a reload the warning is %+v", got)
 			}
 		})
+	}
+}
+
+// TestLessonComesBack: who loads the page anew while a move is looked at, or ends Montego, is
+// warned later.
+func TestLessonComesBack(t *testing.T) {
+	store := &memory{}
+	h := newHost(t, testOptions(store))
+	p := openTab(t, h)
+	p.do(`{"type":"load","text":%q}`, inAtari)
+	p.do(`{"type":"teach","on":true,"loss":0.2}`)
+	var end context.CancelFunc
+	h.ctx, end = context.WithCancel(h.ctx)
+	end() // no look comes to its end
+	p.play("C5")
+	p = p.reload(h)
+	h.Close()
+	p = p.reload(newHost(t, testOptions(store)))
+	p.wait("the warning", func() bool { return p.state().Blunder != nil })
+	p = p.reload(newHost(t, testOptions(store)))
+	if text := p.do(`{"type":"sgf"}`).Text; strings.Contains(text, "looking") {
+		t.Errorf("the move is looked at once more: %s", text)
 	}
 }
 
