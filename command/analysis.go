@@ -30,18 +30,8 @@ var foreignFlags = []string{"model", "human-model", "config", "override-config"}
 func analysisCommand() *cobra.Command {
 	var f analysisSettings
 	c := &cobra.Command{
-		Use:   "analysis",
-		Short: "Answer KataGo's JSON analysis protocol, for KaTrain and others",
-		Long: `Reads queries, a JSON object a line, from standard input and answers them on
-standard output as KataGo's analysis engine does: any number at once, by priority,
-with reports during the search, ownership, and a policy from the priors. At the
-end of the input it finishes what was asked for.
-
-A program that starts KataGo can start this instead: its flags -model, -config,
--override-config and -human-model are accepted and ignored, and
--quit-without-waiting does what it says.`,
-		Example: `  montego analysis < queries.json
-  echo '{"id":"a","moves":[["B","C3"]],"rules":"chinese","boardXSize":9,"boardYSize":9}' | montego analysis`,
+		Use:                "analysis",
+		Short:              "Answer KataGo's JSON analysis protocol, for KaTrain and others",
 		Args:               cobra.ArbitraryArgs, // those that are no flags are told by runAnalysis
 		RunE:               func(c *cobra.Command, args []string) error { return runAnalysis(c, &f, args) },
 		DisableFlagParsing: true, // flags of other programs have one hyphen

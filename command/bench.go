@@ -32,12 +32,8 @@ func benchCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "bench",
 		Short: "Measure playouts, searches and board copies; print the signature of play",
-		Long: `Measure how many playouts, playouts of a search and board copies there are in a
-second of wall time and in a second of CPU, for every policy, preset and size of
-board. The signature is a checksum of playouts and searches from fixed seeds: it
-changes exactly when play changes.`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return s.run(c.Context(), c.OutOrStdout()) },
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return s.run(c.Context(), c.OutOrStdout()) },
 	}
 	c.Flags().StringSliceVar(&s.sizes, "size", []string{"9", "13", "19"}, "board `sizes`: 9 or 9x9")
 	declare(c, &s)

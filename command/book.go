@@ -30,11 +30,6 @@ func bookCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "book",
 		Short: "Make opening books, and show them",
-		Long: `Make opening books, and show them. A book in Fuego's format says what to play in some
-positions; the parameter book.moves names the one that a player has:
-
-  montego gtp --set book.moves=built-in
-  montego gtp --set book.moves=my.book`,
 	}, bookBuildCommand(), bookTreeCommand(), bookShowCommand(), josekiCommand())
 }
 
@@ -62,16 +57,7 @@ func bookBuildCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "build FILE",
 		Short: "Let a book grow by itself, and write what there is to play as a book",
-		Long: `Let a book grow by itself: again and again it walks from the beginning along good
-moves, searches the first position that it does not have, and lets the value of that
-count for the moves that led there.
-
-FILE keeps what was searched. If it is there already, the book goes on growing, and the
-flags for size, komi, rules, player and playouts must be the same. An interrupt loses only
-the position under way, and a kill what a few seconds have found.`,
-		Example: `  montego book build nine.growing --size 9 --positions 1000 --playouts 10000 -o nine.book
-  montego gtp --set book.moves=nine.book`,
-		Args: cobra.ExactArgs(1),
+		Args:  cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return locked(args[0], func() error { return runBookBuild(c, &f, args[0]) })
 		},
@@ -99,13 +85,8 @@ func bookTreeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "tree FILE",
 		Short: "Search the empty board and keep the tree, for searches to begin with",
-		Long: `Search the empty board and keep the tree in FILE, for searches to begin with. Size, komi
-and rules must be those of the games in which it is used. After an interrupt
-FILE has the tree so far, unless there was one before.`,
-		Example: `  montego book tree nine.tree --size 9 --playouts 500000
-  montego gtp --set book.tree=nine.tree`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return runBookTree(c, &f, args[0]) },
+		Args:  cobra.ExactArgs(1),
+		RunE:  func(c *cobra.Command, args []string) error { return runBookTree(c, &f, args[0]) },
 	}
 	declare(c, &f)
 	f.bookGame.declare(c, fmt.Sprintf("playouts of the search (default %d)", treePlayouts))
@@ -310,10 +291,7 @@ func bookShowCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "show [FILE]",
 		Short: "Show a book as text, or write it as SGF with variations",
-		Long: `Show a book as text, or write it as SGF with variations. FILE is a book in Fuego's
-format or one that montego book build lets grow; without it, it is the book built in.`,
-		Example: "  montego book show --depth 6\n  montego book show nine.book --sgf nine.sgf",
-		Args:    cobra.MaximumNArgs(1),
+		Args:  cobra.MaximumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			k, err := openBook(args)
 			if err != nil {

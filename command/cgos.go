@@ -33,17 +33,8 @@ func cgosCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "cgos HOST PORT USER",
 		Short: "Play on a server that speaks the protocol of CGOS, the Computer Go Server",
-		Long: `Montego logs on, plays one game after the other, and connects again when the
-connection breaks; a game under way goes on. An interrupt (^C) leaves the server,
-and a game under way stays there until Montego comes back or its time is over.
-
-The password stands in a file (--password-file) or in the environment variable
-` + cgosPassword + `: 3 to 16 letters, digits, '_', '.' or '-'. Who logs on first
-under a name sets its password.`,
-		Example: `  ` + cgosPassword + `=secret montego cgos cgos.example.org 6819 MyMontego --games 10
-  montego cgos localhost 6809 MyMontego --password-file password.txt --sgf games`,
-		Args: cobra.ExactArgs(3),
-		RunE: func(c *cobra.Command, args []string) error { return runCGOS(c, &f, args) },
+		Args:  cobra.ExactArgs(3),
+		RunE:  func(c *cobra.Command, args []string) error { return runCGOS(c, &f, args) },
 	}
 	declare(c, &f)
 	f.player.declare(c)

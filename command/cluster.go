@@ -134,13 +134,8 @@ func clusterServeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "serve",
 		Short: "Run the NATS server by which the machines of a cluster talk",
-		Long: `Run the NATS server by which the machines of a cluster talk, with JetStream for its
-queues. It listens to this machine alone unless --listen says otherwise; then it asks
-everybody for the --credentials. A NATS server that is there already does as well.`,
-		Example: `  montego cluster serve --listen 0.0.0.0:4222 --credentials secret.txt
-  montego worker --nats nats://server:4222 --credentials secret.txt`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return runClusterServe(c, o) },
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return runClusterServe(c, o) },
 	}
 	declare(c, &o)
 	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")
@@ -181,10 +176,8 @@ func workerCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "worker",
 		Short: "Work for a cluster: search and play what others ask for, until interrupted",
-		Example: `  montego worker --nats nats://server:4222 --credentials secret.txt
-  montego worker --threads 4 --memory 2G`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return runWorker(c, &f) },
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return runWorker(c, &f) },
 	}
 	declare(c, &f)
 	f.nats.declare(c)

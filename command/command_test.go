@@ -103,6 +103,15 @@ func TestTable(t *testing.T) {
 	}
 }
 
+// TestHelpSections: each section of the help is of a command.
+func TestHelpSections(t *testing.T) {
+	for _, m := range regexp.MustCompile(`(?m)^# montego ?(.*)$`).FindAllStringSubmatch(helpText, -1) {
+		if c, rest, err := rootCommand(commands()...).Find(strings.Fields(m[1])); err != nil || len(rest) > 0 {
+			t.Errorf("%s: help of %q, which is no command: %v", m[0], c.CommandPath(), err)
+		}
+	}
+}
+
 // TestFlagColumns: pflag aligns the help of flags by bytes, so that the words for their values
 // have no other letters than ASCII.
 func TestFlagColumns(t *testing.T) {

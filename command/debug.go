@@ -43,20 +43,14 @@ func debugCommand() *cobra.Command {
 	}, debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand(), debugReviewCommand())
 }
 
-// positions is how the help of a subcommand says what FILE is.
-const positions = `FILE is a game record in SGF or a picture of a board in ASCII; - is standard
-input. In a picture X) is the stone played last.`
-
 func debugPlayoutCommand() *cobra.Command {
 	var f struct {
 		positionFlags
 		Every int `param:"every" default:"20" range:"0.." doc:"moves between two boards; 0 for no boards"`
 	}
 	c := &cobra.Command{
-		Use:     "playout FILE|-",
-		Short:   "Show one playout move by move, with the kind of each move",
-		Long:    "Show one playout move by move, with the kind of each move and boards between.\n\n" + positions,
-		Example: "  montego debug playout game.sgf --move 30 --policy moggy --seed 3",
+		Use:   "playout FILE|-",
+		Short: "Show one playout move by move, with the kind of each move",
 	}
 	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
 		return inspect.Playout(g, v, f.Every)
@@ -70,10 +64,8 @@ func debugPolicyCommand() *cobra.Command {
 		Rows    int `param:"rows" default:"20" range:"0.." doc:"how many rows of the table are shown"`
 	}
 	c := &cobra.Command{
-		Use:     "policy FILE|-",
-		Short:   "Show which moves a policy makes next, and how often",
-		Long:    "Draw the next move of a policy many times, and show the moves and their kinds as a\ntable, and in percent on the board.\n\n" + positions,
-		Example: "  montego debug policy game.sgf --move 30 --policy mogo",
+		Use:   "policy FILE|-",
+		Short: "Show which moves a policy makes next, and how often",
 	}
 	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
 		return inspect.Policy(g, v, f.Samples, f.Rows)
@@ -89,24 +81,6 @@ func debugPositionsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "positions [FILE…]",
 		Short: "Ask how often playouts find what settled positions lead to",
-		Long: `Play many playouts from positions whose outcome is known, and show how often they
-find it: a line for each position, and for each group. Positions that are found
-less often than they ask for are drawn, with whose each point was: 9 is always
-Black's, -9 always White's. The exit code is 0 all the same.
-
-Without a FILE these are the positions that come with the program: life and
-death, races, sekis, ladders, snapbacks, territory. A file looks like this:
-
-  == three in the corner
-  . . . o X .
-  o o o o X X
-  X X X X . X
-  black first: black 0.7
-  white first: white 0.8
-
-The marked stones, in lower case, must be Black's when Black moves first, in 70
-of 100 playouts at least. With "seki" the marked stones of both must stay.`,
-		Example: "  montego debug positions --policy mogo --playouts 1000",
 		RunE: func(c *cobra.Command, args []string) error {
 			v, err := f.view(&f.player)
 			if err != nil {
@@ -132,14 +106,6 @@ func debugFeaturesCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "features FILE|-",
 		Short: "Show which moves the learned patterns expect next, and why",
-		Long: `Show what the learned patterns say of the next moves: for each its probability, its
-strength, and the features that the strength is the product of, the loudest first;
-then all moves in percent on the board. The weights are those of
-search.patterns.model, or those built in.
-
-` + positions,
-		Example: `  montego debug features game.sgf --move 30
-  montego debug features game.sgf --set search.patterns.model=model.gz`,
 	}
 	return f.onPosition(c, &f, &drawFlags{}, func(g *game.Game, v inspect.View) string {
 		return inspect.Features(g, v, f.Rows)
@@ -154,12 +120,6 @@ func debugKindsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "kinds FILE|-",
 		Short: "Show what kinds of moves many playouts are made of",
-		Long: `Play many playouts and show for each kind of moves how many there were, their share
-of all, when they were played (the first move of a playout is 1), and how many of
-them were the winner's: about half, unless one side gets to play them more.
-
-` + positions,
-		Example: "  montego debug kinds game.sgf --move 30 --policy moggy --playouts 5000",
 	}
 	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
 		return inspect.Kinds(g, v, f.Playouts)
@@ -178,15 +138,6 @@ func debugTreeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "tree FILE|-",
 		Short: "Search a position and show the tree, as text or as a graph",
-		Long: `Search a position and show the tree below it. Each line is a move with, in turn,
-its visits and the share of them that Black won; its probability by the network or by
-priors; the share of the prior visits that Black wins, and how many there are; the same of
-the playouts in which the move came later, for RAVE; and its criticality. What the player
-does not count is left out.
-With --dot it is a graph for Graphviz: montego debug tree FILE --dot | dot -Tsvg.
-
-` + positions,
-		Example: "  montego debug tree game.sgf --move 30 --playouts 5000 --depth 4",
 	}
 	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
 		show := inspect.Tree

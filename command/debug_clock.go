@@ -20,12 +20,7 @@ func debugClockCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "clock TIME",
 		Short: "Plot how a player divides its time over a game",
-		Long: `Plot how a player divides its time over a game in which it spends the target of
-each move. TIME is as --time of montego gtp has it: 5m, 1m+5x10s, 2m+25/1m, 1m+5s.
-The formula and its numbers are parameters: montego params time.`,
-		Example: `  montego debug clock 5m --size 9
-  montego debug clock 40s --preset erica --set time.formula=basic --set time.c=20`,
-		Args: cobra.ExactArgs(1),
+		Args:  cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			time, err := timing.Parse(args[0])
 			if err != nil {

@@ -31,16 +31,8 @@ func debugReviewCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "review FILE.sgfs",
 		Short: "Measure how well the mistakes that a review names stand with more effort",
-		Long: `Reviews games twice, with the effort of montego review and with several times as
-much, and counts how many of the mistakes named (10 % of the win rate and more) stand
-with more effort, and how many of those that stand are named. FILE has a game on each
-line, plain or gzip. Efforts are playouts, so the load of the machine does not matter.
-With several times the effort a whole game takes long, so of each game --part moves are
-reviewed, from a place that follows from the seed. A game that cannot be reviewed, as one
-without moves, is named and left out.`,
-		Example: "  montego debug review games.sgfs.gz --games 40 --part 12 --threads 1",
-		Args:    cobra.ExactArgs(1),
-		RunE:    func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
+		Args:  cobra.ExactArgs(1),
+		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
 	}
 	declare(c, &f)
 	f.player.declareParams(c)

@@ -1,9 +1,9 @@
 // Package command holds the subcommands of the program montego.
 //
 // Each subcommand has a file of its own, with a constructor nameCommand() that
-// returns the cobra command: its flags, its help, and a RunE of a few lines
-// that hands the work to a room. A new subcommand is such a file and a row in
-// the table of command.go.
+// returns the cobra command: its flags, and a RunE of a few lines that hands the
+// work to a room. A new subcommand is such a file, a row in the table of command.go,
+// and a section of help.txt.
 //
 // Flags with one value are the fields of a struct, whose tags give name, default, range and
 // meaning (declare, in settings.go). A value outside its range is refused before any work begins.

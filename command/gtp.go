@@ -34,16 +34,8 @@ func gtpCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "gtp",
 		Short: "Speak the Go Text Protocol on standard input and output, as GUIs and servers expect",
-		Long: `Montego answers GTP commands on standard input; "list_commands" and "help" tell
-which there are. What it thinks goes to standard error.
-
-Without any time settings it thinks for 5 seconds a move; see --time, --playouts
-and the parameters time.no-clock and time.max.`,
-		Example: `  montego gtp --playouts 10000 --rules japanese
-  montego gtp --memory 1G --time 10m+5x30s --log games.log
-  montego gtp --params my.toml --set search.expand=4`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return runGTP(c, &f) },
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return runGTP(c, &f) },
 	}
 	gtpFlags(c)
 	f.game.declare(c)

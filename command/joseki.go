@@ -18,11 +18,6 @@ func josekiCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "joseki",
 		Short: "Make dictionaries of joseki, and show them",
-		Long: `Make dictionaries of joseki, and show them. A dictionary says what is usual in a corner of
-the 19×19 board. The parameter playout.joseki names the one that a player has,
-search.priors.joseki and playout.moggy.joseki say what it makes of it:
-
-  montego gtp --preset pachi --set playout.joseki=my.joseki`,
 	}, josekiHarvestCommand(), josekiVariationsCommand(), josekiShowCommand())
 }
 
@@ -35,13 +30,7 @@ func josekiHarvestCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "harvest RECORDS...",
 		Short: "Find what is usual in the corners of game records",
-		Long: `Find what is usual in the corners of game records: moves that are played often in a
-corner position, and that do not lose more often than the other moves there.
-
-Records are SGF files, folders, zip archives, and data sets of a game a line, plain or
-gzip, whose names contain ".sgfs".`,
-		Example: "  montego book joseki harvest --least 50 -o my.joseki games.sgfs.gz",
-		Args:    cobra.MinimumNArgs(1),
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			records.Paths, records.Most = args, f.Games
 			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
@@ -100,10 +89,7 @@ func josekiVariationsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "variations FILE.sgf...",
 		Short: "Take the variations of a joseki collection in SGF",
-		Long: `Take the variations of a joseki collection in SGF. A line ends before a move that the
-file marks as bad (BM) or doubtful (DO).`,
-		Example: "  montego book joseki variations --good good -o my.joseki collection.sgf",
-		Args:    cobra.MinimumNArgs(1),
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
 				return err
@@ -130,10 +116,9 @@ file marks as bad (BM) or doubtful (DO).`,
 func josekiShowCommand() *cobra.Command {
 	var f shownDepth
 	c := &cobra.Command{
-		Use:     "show [FILE]",
-		Short:   "Show a dictionary as text: what is played from the empty corner on, and how often",
-		Example: "  montego book joseki show --depth 8 my.joseki",
-		Args:    cobra.MaximumNArgs(1),
+		Use:   "show [FILE]",
+		Short: "Show a dictionary as text: what is played from the empty corner on, and how often",
+		Args:  cobra.MaximumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			d := joseki.BuiltIn()
 			if len(args) > 0 {

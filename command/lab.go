@@ -25,21 +25,7 @@ func labBackupCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "backup-operators",
 		Short: "Compare the values that mean, max, robust max and mix give to positions",
-		Long: `Search positions from self-play, each at random from a game of its own, and after 2^n
-playouts compare the value that each backup operator gives to the position with that
-of the mix after twice as many: Table 1 of Coulom, Efficient Selectivity and Backup
-Operators, 2006. The errors are in points, for the side to move. Positions are searched
-side by side; the table follows from the seed.
-
-With --fit the formulas of the paper are fitted anew, so that values after 2^n
-playouts come closest to the player's own after twice as many: how much of robust
-max belongs to the mean, the parameters of the mix, and up to how many visits the
-variance falls. The paper began with searches by the mean, and then searched with
-what had come out.`,
-		Example: `  montego lab backup-operators --positions 100 --playouts 32768
-  montego lab backup-operators --fit --player crazystone,search.backup.operator=mean
-  montego lab backup-operators --fit --player crazystone,search.backup.weight=1.41`,
-		Args: cobra.NoArgs,
+		Args:  cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			var err error
 			if e.Player, err = engine.Parse(f.Player); err != nil {

@@ -20,12 +20,7 @@ func labExportCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export ID",
 		Short: "Write what an experiment played as a compact text file: settings, commit, a line for each game",
-		Long: `Write the result file of an experiment from its store: its settings, the commit that
-played, the seed, and one line for each game or position. montego lab report reads
-such files with --results. Where an experiment has a normal and a fast store here, the
-normal one is exported, and --fast chooses the other.`,
-		Example: "  montego lab export ER-T41 --commit 4a1abbd --out docs/experiments/er-t41.txt",
-		Args:    cobra.ExactArgs(1),
+		Args:  cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			e, err := experiments.Find(args[0])
 			if err != nil {

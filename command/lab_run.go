@@ -47,15 +47,8 @@ func labRunCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run ID",
 		Short: "Make an experiment, or what is missing of it, and show it beside the published figures",
-		Long: `Before it begins it says how many games there are and how long they will take, by
-the games so far or by a trial game. With --fast it chooses games, and if need be
-playouts, so that ten minutes are enough on two processors; the intervals are wide
-then. The games are kept in a store, ID.db or ID-fast.db here if --store names no
-other. An interrupt (^C) drops the games in play; the same command goes on from
-there, and a match with a larger --games goes on longer. Other experiments are whole.`,
-		Example: "  montego lab run GO-T1 --fast --parallel 2\n  montego lab run PA-T33 --plan",
-		Args:    cobra.ExactArgs(1),
-		RunE:    func(c *cobra.Command, args []string) error { return runExperiment(c, &f, args[0]) },
+		Args:  cobra.ExactArgs(1),
+		RunE:  func(c *cobra.Command, args []string) error { return runExperiment(c, &f, args[0]) },
 	}
 	declare(c, &f)
 	declareMemory(c, &f.memory)
@@ -115,14 +108,6 @@ func labReportCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "report [ID…]",
 		Short: "Show what the games of experiments say so far, beside the published figures",
-		Long: `Show what the games of experiments say so far, as tables and, with --html, as one
-page with plots. Without an ID it shows all whose stores are in this folder. Where an
-experiment has a normal and a fast one here, the normal one is shown, and --store names
-the other. With --results it reads the result files (*.txt) of a folder instead, which
-montego lab export has written, and --page writes the page of all experiments from
-them, in Markdown, with a plot for each beside its result file; the page ends with what
-stands in other.md there.`,
-		Example: "  montego lab report GO-T1\n  montego lab report --results docs/experiments --page docs/experiments.md",
 		RunE: func(c *cobra.Command, ids []string) error {
 			switch {
 			case f.Page != "" && f.Results == "":

@@ -12,12 +12,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/cluster"
-	"montego/game"
 	"montego/internal/memory"
 	"montego/lab/match"
 	"montego/lab/report"
 	"montego/lab/store"
-	"montego/player/engine"
 )
 
 type matchSettings struct {
@@ -36,60 +34,13 @@ type matchFlags struct {
 	Cluster  bool   `param:"cluster" doc:"let the workers of a cluster play the games (montego worker), --parallel at a time"`
 }
 
-var matchLong = `A and B are players: preset:NAME,key=value… is an engine of this program,
-gtp:COMMAND LINE a program that speaks GTP. Presets: ` + strings.Join(engine.Presets(), ", ") + `.
-
-preset:@FILE.toml, or params=FILE.toml among the settings, takes the parameters of
-a file. What --memory gives is shared alike by all engines of this program at all
-tables; a player's own search.memory counts for more.
-
-Colours alternate, and each two games share an opening. A draw is half a win.
-With --black A or --black B one of two players always has Black. --handicap gives
-Black stones on the fixed points; then White moves first. GTP engines are told by
-fixed_handicap, or else by set_free_handicap or play. The komi stays as it is, and
-what White gets for the stones follows from the rules: a point each under Chinese
-ones.
-
-Of more than two players each meets every other, or with --gauntlet only the
-first meets all others, and --games is for each pairing.
-
-Rules: ` + strings.Join(game.RulesNames(), ", ") + `.
-
-Whoever makes an illegal move, crashes, does not answer, answers nonsense,
-refuses a command or exceeds its time loses that game by forfeit and is started
-again for the next. Moves are judged by --rules; GTP engines are told them if
-they know kata-set-rules and otherwise need them on their own command line.
-
-The referee says which stones are dead when both have passed. The one built in
-counts as final_score of montego gtp does. With agreement, or agreement:REFEREE,
-it is asked only if the players do not count alike. Where a player's own count
-gives another winner, the report says so.
-
---sprt ends the match of two players as soon as it is decided whether A is
-stronger by elo1 rather than elo0, with the errors alpha and beta.
-
---store keeps every game in a file. A match that was interrupted or killed goes on
-with the same command, or with --store FILE alone, and loses only the games in
-play. Several processes may play one match, at the same time, with one store.
-When its disk is full the match waits for room; an interrupt then ends it, and
-what was stored stays.
-
-A game with a clock in which this process stood still for a second or more, as after ^Z, is
-broken off and played again. An interrupt (^C) drops the games in play and prints the
-table of what there is.
-The exit code is 0 if every game was played, or the test is decided; otherwise 1.`
-
 func matchCommand() *cobra.Command {
 	var f matchSettings
 	c := &cobra.Command{
 		Use:   "match A B…",
 		Short: "Play games between two or more players and say who is stronger",
-		Long:  matchLong,
-		Example: `  montego match "preset:rave,playouts=1000" "preset:uct,playouts=1000" --games 100 --parallel 2
-  montego match preset:rave "gtp:gnugo --mode gtp --chinese-rules --level 10" --time 1m+5s --sgf games
-  montego match preset:rave preset:uct --sprt elo0=0,elo1=20 --random-moves 4 --store rave.db`,
-		Args: cobra.ArbitraryArgs, // none, if the store knows the players
-		RunE: func(c *cobra.Command, players []string) error { return runMatch(c, &f, players) },
+		Args:  cobra.ArbitraryArgs, // none, if the store knows the players
+		RunE:  func(c *cobra.Command, players []string) error { return runMatch(c, &f, players) },
 	}
 	declare(c, &f)
 	declareMemory(c, &f.memory)

@@ -26,14 +26,8 @@ func matchExportCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export STORE",
 		Short: "Write the games of a match that was kept in a store as other files",
-		Long: `--sgf and --logs fill a folder, which is made if need be: game-0001.sgf, and
-game-0001-black.log if the engine wrote something to its standard error. --csv
-writes a table with a line for each game. --dat writes the table of gogui-twogtp,
-for its tools, of a match of two players: the first is its Black. Nothing that is
-there is overwritten.`,
-		Example: `  montego match export rave.db --sgf games --csv games.csv`,
-		Args:    cobra.ExactArgs(1),
-		RunE:    func(c *cobra.Command, args []string) error { return f.run(c.Context(), c.OutOrStdout(), args[0]) },
+		Args:  cobra.ExactArgs(1),
+		RunE:  func(c *cobra.Command, args []string) error { return f.run(c.Context(), c.OutOrStdout(), args[0]) },
 	}
 	declare(c, &f)
 	c.MarkFlagsOneRequired("sgf", "logs", "csv", "dat")

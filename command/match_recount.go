@@ -35,23 +35,8 @@ func recountCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "recount FILE…",
 		Short: "Ask referees what finished games count to, and show where they differ",
-		Long: `Files are SGF, zip archives of it and data sets of a game a line (.sgfs, plain or
-gzip); folders are walked. Games are counted that begin on an empty board and
-whose result is a score.
-
-A referee is as in montego match: builtin, none, gtp:COMMAND LINE for a program
-whose dead stones are taken off, score:COMMAND LINE for its own final_score. The
-first is compared with each of the others and with the record.
-
-Records often end before the last points without owner are filled, and programs
-differ in what they make of that. With --finish a player plays each game to its
-end first, for both sides.
-
-Each game is shown in which a score or the dead stones differ.`,
-		Example: `  montego match recount games9.sgfs.gz --games 200 --rules chinese --referee builtin \
-    --referee "gtp:gnugo --mode gtp --chinese-rules" --finish preset:montego,playouts=1000,resign=0`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, files []string) error { return f.run(c, files) },
+		Args:  cobra.MinimumNArgs(1),
+		RunE:  func(c *cobra.Command, files []string) error { return f.run(c, files) },
 	}
 	declare(c, &f)
 	choices(c, "rules", game.RulesNames())

@@ -22,15 +22,6 @@ func paramsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "params [NAME]...",
 		Short: "List all parameters of a player: value, default, range, meaning, and what presets change",
-		Long: `List the parameters of the player that --preset, --params and --set describe. A
-NAME picks one, or a stage: search.rave, or only rave.
-
-With --toml the list is a file that --params reads, here and in every other
-command, with what each parameter means as a comment. Lines may be taken out:
-what is not there is left to the preset.`,
-		Example: `  montego params search
-  montego params --preset uct --set search.expand=2 --toml > my.toml
-  montego gtp --params my.toml`,
 		RunE: func(c *cobra.Command, names []string) error {
 			p, err := player.declared()
 			if err != nil {

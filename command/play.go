@@ -44,20 +44,8 @@ func playCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "play [GAME.sgf]",
 		Short: "Play a game against Montego in the terminal",
-		Long: `Type a point such as D4 to play there, and help to see what else you may type:
-hint, undo, score, save and so on. Without flags you are Black on a 9×9 board.
---playouts or --level without --seconds stands instead of a time; so does --time, with
-which each side has a clock. A game that you saved goes on at its level and with its
-clocks, unless strength or time are given.`,
-		Example: `  montego play --level 12k
-  montego play --size 19 --handicap 4 --seconds 10
-  montego play --color white --rules japanese --komi 6.5
-  montego play --level 5k --time 5m+5x30s
-  montego play --level 15k --teach
-  montego play game.sgf
-  montego play collection.sgf --game 3`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return runPlay(c, &f, args) },
+		Args:  cobra.MaximumNArgs(1),
+		RunE:  func(c *cobra.Command, args []string) error { return runPlay(c, &f, args) },
 	}
 	f.game.declare(c)
 	declare(c, &f)

@@ -37,32 +37,8 @@ func regressCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "regress FILE.tst…",
 		Short: "Ask engines the questions of regression suites and say which answers are right",
-		Long: `A suite is a file of GTP commands, as GNU Go and GoGui have them. A command with
-a number, or with an expectation on the line behind it, is a test:
-
-  loadsgf games/cut.sgf 31
-  10 reg_genmove black
-  #? [E5|E6]
-
-The expectation is a regular expression for the whole answer; ! in front of it
-turns it round, and * behind the brackets says that the test is known to fail.
-@FILE is a list of suites, one a line. The files that a suite loads are sought
-from the folder of the suite. An engine without loadsgf is told the
-moves, and one without reg_genmove takes its answer back.
-
-A player is preset:NAME,key=value… for an engine of this program or gtp:COMMAND
-LINE for a program that speaks GTP. Several players, or several numbers of
-playouts, are compared in one table. Each suite gets a fresh engine. One that
-crashes or does not answer loses that test and is started again.
-
-The table counts pass (right), PASS (right, though known to fail), fail (wrong,
-as known) and FAIL (wrong), commands refused, and engines lost. The exit code is
-0 if there was no FAIL, no refusal and no loss, otherwise 1.`,
-		Example: `  montego match regress suites/*.tst --player preset:montego,playouts=1000
-  montego match regress suites/*.tst --player preset:pachi --player preset:uct --playouts 1000,10000
-  montego match regress reading.tst --player "gtp:gnugo --mode gtp"`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, files []string) error { return runRegress(c, &f, files) },
+		Args:  cobra.MinimumNArgs(1),
+		RunE:  func(c *cobra.Command, files []string) error { return runRegress(c, &f, files) },
 	}
 	flags := c.Flags()
 	flags.StringArrayVar(&f.players, "player", []string{"preset:" + engine.DefaultPreset}, "who is asked; may be repeated. Presets: "+strings.Join(engine.Presets(), ", "))

@@ -40,15 +40,8 @@ func renderCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "render POSITION|-",
 		Short: "Draw a position as SVG or PNG",
-		Long: `Draws a board: the position of a record after a move, with its marks and labels, a
-diagram, or a position set up by GTP commands (boardsize, play, set_position …). A
-search can add whose each point is, how critical points are, and the best moves.`,
-		Example: `  montego render game.sgf -o end.svg
-  montego render game.sgf --move 50 --numbers 31-50 -o moves.png --width 1200
-  montego render game.sgf --move 50 --ownership --candidates 5 --playouts 3000 -o thoughts.png
-  echo 'set_position b D4 w Q16' | montego render - -o two.svg`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return runRender(c, &f, args[0]) },
+		Args:  cobra.ExactArgs(1),
+		RunE:  func(c *cobra.Command, args []string) error { return runRender(c, &f, args[0]) },
 	}
 	declare(c, &f)
 	f.player.declareParams(c)

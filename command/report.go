@@ -24,16 +24,6 @@ func reportCommand() *cobra.Command {
 		Use:     "report STORE",
 		Aliases: []string{"show"},
 		Short:   "Show what the games of a stored match add up to",
-		Long: `Show what the games in the store of a match add up to, as tables and, with --html,
-as one page with plots, on which a click on a game shows it on a board. The page
-needs no other file and no network. The match may be over, interrupted, or going
-on. Players are not started.
-
-Of more than two players it gives ratings by maximum likelihood, relative to their
-mean. Beside the real games each player adds two virtual ones against its opponents,
-one won and one lost, so that nobody's rating is infinite. A match of two has Elo and
-intervals from the pairs of games that share an opening.`,
-		Example: `  montego match report games.db --html games.html`,
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return runReport(c, &f, args[0]) },
 	}

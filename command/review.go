@@ -46,28 +46,8 @@ func reviewCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "review GAME.sgf…",
 		Short: "Look back at games: how each move changed them, and what was better",
-		Long: `Searches every position of the main line and writes the record anew: win rate and
-lead after every move (Sabaki and Lizzie draw them), and for the moves that lost
-much a comment, a mark, and the better line as a variation. Of a folder and its
-subfolders all records are reviewed but those that cannot be, which are named, and of
-a record all games. The folder of --output gets the same subfolders.
-
-A review looks twice: at every position, and then with several times the playouts
-at the moves after which a player's win rate or lead fell. It names no mistake that the
-second look does not confirm. The usual effort suits the board, the length of the game
-and the number of --threads, so that this takes about half a minute on two threads and on
-more; --effort 10 takes ten times as long.
-
-With - for the record it is read from standard input, and the reviewed one is written to
-standard output unless --output names a file.
-
-A review that was interrupted, or killed, goes on where it stood: what the file of
---output already says with as many playouts is not searched again. A record with an
-illegal move is reviewed up to that move.`,
-		Example: `  montego review game.sgf --html report.html --plot graph.svg
-  montego review games/ --output reviewed/ --effort 5`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return runReview(c, &f, args) },
+		Args:  cobra.MinimumNArgs(1),
+		RunE:  func(c *cobra.Command, args []string) error { return runReview(c, &f, args) },
 	}
 	declare(c, &f)
 	declareLanguage(c.Flags(), &f.language)

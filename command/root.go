@@ -1,6 +1,7 @@
 package command
 
 import (
+	_ "embed"
 	"errors"
 	"fmt"
 	"io"
@@ -9,6 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"montego/game"
+	"montego/player/engine"
 )
 
 // rootFlags are the flags of `montego` itself, gtpFlag those with which GUIs ask for GTP.
@@ -20,13 +24,8 @@ var (
 // rootCommand is `montego` itself, with the given subcommands.
 func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "montego",
-		Short: "Monte-Carlo Go: a player, an analyst and a laboratory",
-		Long: `Montego plays Go.
-
-Without a subcommand it is montego web, which opens its page in the browser; when its
-input is not a terminal but a pipe or a file, it is montego gtp, as GUIs expect of an
-engine. Their flags may follow.`,
+		Use:           "montego",
+		Short:         "Monte-Carlo Go: a player, an analyst and a laboratory",
 		Version:       Version,
 		Args:          noSuchCommand,
 		SilenceErrors: true,
@@ -36,7 +35,26 @@ engine. Their flags may follow.`,
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return plainFlagError(err) })
 	root.SetVersionTemplate("Montego {{.Version}}\n")
-	return group(root, subcommands...)
+	explain(group(root, subcommands...))
+	return root
+}
+
+// helpText has a section for each command that its flags alone do not explain: what it does and,
+// below "Examples:", how it is called.
+//
+//go:embed help.txt
+var helpText string
+
+// explain gives c and all commands below it their sections of helpText.
+func explain(c *cobra.Command) {
+	_, section, _ := strings.Cut("\n"+helpText, "\n# "+c.CommandPath()+"\n")
+	section, _, _ = strings.Cut(section, "\n\n# ")
+	lists := strings.NewReplacer("{presets}", strings.Join(engine.Presets(), ", "), "{rules}", strings.Join(game.RulesNames(), ", "))
+	long, example, _ := strings.Cut(lists.Replace(section), "Examples:\n")
+	c.Long, c.Example = strings.TrimSpace(long), strings.TrimRight(example, "\n")
+	for _, sub := range c.Commands() {
+		explain(sub)
+	}
 }
 
 // withSubcommand puts before flags without a subcommand the one that they are for: that

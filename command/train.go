@@ -22,14 +22,6 @@ func trainCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "train",
 		Short: "Learn the strengths of shapes and features from game records",
-		Long: `Learn the strengths of shapes and features from game records: harvest finds the
-shapes that are played often, mm learns the γ of all features by
-minorization-maximization, show draws them, eval says how well weights, a network or a
-player foretell moves, sb balances the weights of playouts, net trains a network, and
-selfplay makes games for it.
-
-Records are SGF files, folders, zip archives, and data sets of a game a line,
-plain or gzip, whose names contain ".sgfs".`,
 	}, trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainNetCommand(), trainSelfPlayCommand(), trainShowCommand())
 }
 
@@ -42,10 +34,9 @@ func trainHarvestCommand() *cobra.Command {
 	}
 	f.Threads = runtime.NumCPU()
 	c := &cobra.Command{
-		Use:     "harvest RECORDS...",
-		Short:   "Find the shapes that are played often",
-		Example: "  montego train harvest --least 20 --most 800000 --out shapes.gz games.sgfs.gz",
-		Args:    cobra.MinimumNArgs(1),
+		Use:   "harvest RECORDS...",
+		Short: "Find the shapes that are played often",
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
 				return err
@@ -110,11 +101,7 @@ func trainEvalCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "eval RECORDS...",
 		Short: "Say how well weights, a network or a player foretell the moves of games",
-		Example: `  montego train eval valid.sgfs.gz
-  montego train eval --weights model.gz valid.sgfs.gz
-  montego train eval --net montego.net valid.sgfs.gz
-  montego train eval --player montego,level=15k --every 50 --owner-playouts 2000 valid.sgfs.gz`,
-		Args: cobra.MinimumNArgs(1),
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if f.Player != "" && f.Net != "" || c.Flags().Changed("weights") && (f.Player != "" || f.Net != "") {
 				return usagef("--weights, --net and --player each say what foretells the moves: choose one")

@@ -24,10 +24,7 @@ func trainMMCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "mm RECORDS...",
 		Short: "Learn the strengths of features by minorization-maximization",
-		Example: `  montego train mm --shapes shapes.gz --games 20000 --every 4 --out model.gz games.sgfs.gz
-  montego train mm --shapes shapes.gz --resume --out model.gz games.sgfs.gz
-  montego train mm --playout --size 9 --every 4 --out softmax.weights games.sgfs.gz`,
-		Args: cobra.MinimumNArgs(1),
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.games, t.errOut = t.records(args), c.ErrOrStderr()
 			return locked(t.Out, func() error { return t.run(c) })

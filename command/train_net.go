@@ -62,14 +62,7 @@ func trainNetCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "net RECORDS...",
 		Short: "Train a network of moves, value, score and ownership",
-		Long: `Train a network from game records: it learns the moves played, who won, by how
-much, and whose the points were in the end. Every report writes a checkpoint: the
-running mean of the weights to the file of --out and the rest beside it, so that
---resume goes on after an interruption. On one thread the weights follow from the
-records and the seed. Memory: 2 bytes a move of the records, 500 bytes a game for
-the owners of points, and about 50 MB a thread.`,
-		Example: "  montego train net --apart games19-valid.sgfs.gz --out nineteen.net games19-train.sgfs.gz",
-		Args:    cobra.MinimumNArgs(1),
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.errOut, t.given = c.ErrOrStderr(), c.Flags().Changed
 			return locked(t.Out, func() error { return t.run(c, t.records(args)) })

@@ -58,21 +58,7 @@ func trainSBCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "sb RECORDS...",
 		Short: "Balance the weights of playouts, so that their mean results are right",
-		Long: `Policy-gradient simulation balancing [Huang11] §4.2: change the weights of the playout
-policy softmax until the mean result of its playouts agrees with the values of
-positions. Of every game --per-game positions are taken, at random. The value of one is
-that of a search with --target-playouts, or the result of the game if that is 0. The
-defaults are the paper's, but for the number of positions and playouts, which take a day,
-and the credit. From some of the positions nothing is learned: they tell how good the
-weights are after every pass. Everything goes on with --resume where it was broken off.
-
-The second example is the training of the paper: positions of games of Erica against
-itself with the weights that MM has found (a match with --sgf keeps them), valued by
-Erica's own search with 100 playouts, M = N = 500, α = 10, z = ±1, up to 100 passes, and
-the error after each of them by 1,000 playouts.`,
-		Example: `  montego train sb --size 9 --positions 500 --playouts 100 --iterations 30 --out sb.weights games9.sgfs.gz
-  montego train sb --size 9 --positions 5000 --apart 0 --per-game 10 --player erica,playout.softmax.weights=mm9 --target-playouts 100 --playouts 500 --step 10 --credit sign --flat --iterations 100 --judge 1000 --out thesis.weights --curve thesis.csv --plot thesis.svg games`,
-		Args: cobra.MinimumNArgs(1),
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			t.targets.Records, t.errOut = t.records(args), c.ErrOrStderr()
 			return locked(t.Out, func() error { return t.run(c) })

@@ -34,15 +34,8 @@ func trainSelfPlayCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "selfplay",
 		Short: "Play games of a player against itself, for a network to learn from",
-		Long: `Play games of a player against itself and keep, for each move, the shares of the
-visits of the search before it and how probably its player wins, and for each game who
-won and whose the points are in the end. No player resigns. The file grows game by game:
-the same command goes on with it until it has --games, and another player, komi or seed
-is refused. "train net" reads it beside game records. A network learns more from searches
-that also try what it finds unlikely: search.puct.noise=0.25.`,
-		Example: "  montego train selfplay --size 9 --games 20000 --player montego,choice.temperature=0.5,search.puct.noise=0.25 --out nine.games\n  montego train net --out nine.net nine.games",
-		Args:    cobra.NoArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return locked(t.Out, func() error { return t.run(c) }) },
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return locked(t.Out, func() error { return t.run(c) }) },
 	}
 	declare(c, &t)
 	return c

@@ -25,15 +25,7 @@ func trainShowCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "show",
 		Short: "Draw the strongest and weakest shapes of weights, or write them packed",
-		Long: `Draw the shapes that the weights find strongest and weakest, of each kind and size, as
-Markdown. The mover is X and plays at the star; ( is the last move; the neighbours with
-liberties told are 1, 2 and 3 (own) and 7, 8 and 9 (the opponent's), for one, two and
-more. With --packed the weights are written packed instead. With --playout two weights of
-the policy softmax are compared: their 3×3 shapes, strongest, weakest and most different.
-There the mover plays in the middle; beside it Y and V are own stones with two or more
-liberties and with one, Q and C the opponent's.`,
-		Example: "  montego train show --weights model.gz --shapes shapes.gz\n  montego train show --playout mm9,sb9 --rows 8",
-		Args:    cobra.NoArgs,
+		Args:  cobra.NoArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if len(playouts) > 0 {
 				return showPlayouts(c.OutOrStdout(), playouts, f.Rows)

@@ -16,29 +16,7 @@ func tuneCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "tune",
 		Short: "Find good values of a player's parameters by playing games",
-		Long: `A study is a TOML file:
-
-  player    = "preset:rave,playouts=500,playout.policy=orego"   # who is tuned
-  opponents = ["gtp:gnugo --mode gtp --chinese-rules --level 10"]
-  size      = 9
-  komi      = 7.5
-  method    = "orego"        # or "clop", which needs fewer games
-  design    = "d-optimal"    # of orego's points; in a box also "packing", as in the paper
-  games     = 100            # for each point of a design (orego), in all (clop)
-  test      = 400            # of the optimum and of the player as it stands
-  constraint = "simplex"     # values from 0, their sum at most 1; or "box"
-
-  [[parameter]]              # as many as are to be tuned
-  name = "playout.orego.proximity"
-
-In a box each parameter has low and high, and scale = "log" where equal factors
-are equally important. Also known: total (of a simplex), and of the flags of
-montego match rules, handicap, black, time, referee, random-moves, openings,
-opening-moves, max-moves and seed.
-
-The games are kept beside it: STUDY.toml has the store STUDY.db, which montego
-match report reads, too.`,
-		Args: cobra.NoArgs,
+		Args:  cobra.NoArgs,
 	}, tuneRunCommand(), tuneReportCommand(), tuneLevelsCommand())
 }
 
@@ -55,13 +33,8 @@ func tuneRunCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run STUDY.toml",
 		Short: "Play the games of a study, or those that are missing",
-		Long: `Before it begins it says how many games there are and how long they will take, as
-the games so far or one trial game took. An interrupt (^C) drops the games in
-play; the same command goes on from there. Several processes may play one study at
-the same time. A study that has begun is not changed: give another one another
-name.`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error { return runTune(c, &f, args[0]) },
+		Args:  cobra.ExactArgs(1),
+		RunE:  func(c *cobra.Command, args []string) error { return runTune(c, &f, args[0]) },
 	}
 	declare(c, &f)
 	f.nats.declare(c)

@@ -33,18 +33,8 @@ func tuneLevelsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "levels",
 		Short: "Measure how far the levels are apart, and say what would make the steps even",
-		Long: `Each level plays the next stronger one and the third one above it. Ratings of all
-games together say how far the levels are apart, and so does a smooth curve through
-them, which is known better than each step. The last column of the table holds
-the playouts, the temperature and the loss that would make every step 100 Elo. An
-anchor, a player of known strength, meets the levels that --beside lists.
-
-The games are kept in a store, which montego match report reads too. The same
-command goes on where it stopped, and --games with a larger number goes on longer.`,
-		Example: `  montego tune levels --from 20k --to 10k --games 60 --store levels.db --plot levels.svg
-  montego tune levels --from 9k --to 3k --anchor "gtp:gnugo --mode gtp --chinese-rules --level 10" --beside "7k 6k 5k" --store strong.db`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return runTuneLevels(c, &f) },
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return runTuneLevels(c, &f) },
 	}
 	declare(c, &f)
 	declareMemory(c, &f.memory)

@@ -52,15 +52,8 @@ func webCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "web",
 		Short: "Play, look back and analyse in the browser",
-		Long: `Serves the page on this machine, prints its address, and opens it in the browser.
-Games are saved by themselves and are there again the next time.
-
-With --listen 0.0.0.0:8361 other machines can open it too, if they have the
-token that is part of the printed address.`,
-		Example: `  montego web
-  montego web --listen 0.0.0.0:8361 --no-browser`,
-		Args: cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return runWeb(c, &f) },
+		Args:  cobra.NoArgs,
+		RunE:  func(c *cobra.Command, _ []string) error { return runWeb(c, &f) },
 	}
 	declare(c, &f)
 	f.player.declare(c)
