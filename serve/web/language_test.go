@@ -53,6 +53,9 @@ func TestBrowserLanguages(t *testing.T) {
 			w.toggleAnalysis()
 			w.run(chromedp.WaitVisible(".moves thead"))
 			w.fits()
+			w.run(chromedp.EmulateViewport(320, 640))
+			w.wait(`innerWidth === 320 && document.querySelectorAll(".moves td.line").length > 0 &&
+				[...document.querySelectorAll(".moves th, .moves td")].every((cell) => cell.scrollWidth <= cell.clientWidth)`)
 			w.run(chromedp.EmulateViewport(360, 800), chromedp.KeyEvent("?"), chromedp.WaitVisible("dialog .keys"))
 			w.wait(`innerWidth === 360 && ((d) => d.scrollWidth <= d.clientWidth)(document.querySelector("dialog"))`)
 		})
