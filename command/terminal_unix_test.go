@@ -3,6 +3,7 @@
 package command
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -339,6 +340,18 @@ func TestPlayClockAtTerminal(t *testing.T) {
 	p.enter("b2")
 	p.see(`You played B2\.`)
 	p.see(`captured 0\) 0:0[123] > `)
+}
+
+// TestPlayClockWide: a prompt of letters two columns wide is drawn anew in its place.
+func TestPlayClockWide(t *testing.T) {
+	p := sitDown(t, []string{"LANG=ja_JP.UTF-8", "TERM=xterm-256color"}, append([]string{"play", "--size", "5", "--time", "1m"}, quick...)...)
+	p.see(" > ")
+	p.enter("c3")
+	before := strings.TrimPrefix(p.see(`\n3 手目.* > `), "\n")
+	back := p.see(`\x1b\[\d+D`)
+	if want := fmt.Sprintf("\x1b[%dD", runewidth.StringWidth(before)); back != want {
+		t.Errorf("back to the beginning of %q goes %q, want %q", before, back, want)
+	}
 }
 
 // TestPlayTeachAtTerminal: a player is warned of a blunder and takes it back.

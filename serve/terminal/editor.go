@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"strings"
 	"sync"
 
 	"golang.org/x/term"
@@ -43,7 +44,7 @@ func (e *Editor) readLine(prompt string) (string, error) {
 		_ = e.terminal.SetSize(width, height)
 	}
 	e.pressed = false
-	e.terminal.SetPrompt(prompt)
+	e.terminal.SetPrompt(filled(prompt))
 	line, err := e.terminal.ReadLine()
 	if errors.Is(err, term.ErrPasteIndicator) {
 		err = nil
@@ -72,7 +73,7 @@ func (e *Editor) show(prompt string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if e.before != nil {
-		e.terminal.SetPrompt(prompt)
+		e.terminal.SetPrompt(filled(prompt))
 		_, _ = e.terminal.Write(nil) // which draws both anew
 	}
 }
@@ -132,7 +133,26 @@ func (a aside) Write(b []byte) (int, error) {
 	return a.terminal.Write(b)
 }
 
+// filler follows each letter of two columns in a prompt: term.Terminal counts letters where it goes
+// back to the beginning of a line. It is for private use in Unicode, and no screen sees it.
+const filler = "\uE000"
+
+// filled returns a prompt that has as many letters as columns.
+func filled(prompt string) string {
+	var b strings.Builder
+	for _, letter := range prompt {
+		b.WriteRune(letter)
+		b.WriteString(strings.Repeat(filler, max(narrow.RuneWidth(letter)-1, 0)))
+	}
+	return b.String()
+}
+
 // Write is for the terminal.
-func (e *Editor) Write(b []byte) (int, error) { return e.out.Write(b) }
+func (e *Editor) Write(b []byte) (int, error) {
+	if _, err := e.out.Write(bytes.ReplaceAll(b, []byte(filler), nil)); err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}
 
 var _ io.ReadWriter = (*Editor)(nil)
