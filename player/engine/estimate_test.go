@@ -219,6 +219,23 @@ func TestFate(t *testing.T) {
 	}
 }
 
+// TestFateWithoutSuperko: what superko forbids by the moves before does not change which stones are
+// dead. Each side has taken a ko of this seki, and only A5 is dead.
+func TestFateWithoutSuperko(t *testing.T) {
+	e := preset(t, "montego", "search.memory=4")
+	defer e.Close()
+	rules, _ := game.RulesByName("chinese-kgs")
+	g := game.From(drawn.Board(t, drawn.TwoKos), goban.Black, rules, 50)
+	for _, move := range []string{"B1", "A7", "pass", "pass"} {
+		if err := g.Play(goban.Move{Color: g.ToMove(), Point: drawn.Point(t, move)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := gtp.FormatVertices(e.Estimate(t.Context(), g).Count.List(game.Dead)); got != "A5" {
+		t.Errorf("dead %q, want A5", got)
+	}
+}
+
 // TestFateByTheory: what the theory of Go says of well-known ends, by the rules that count area and
 // territory alike.
 func TestFateByTheory(t *testing.T) {

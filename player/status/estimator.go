@@ -148,9 +148,8 @@ func (e *Estimator) evaluate(ctx context.Context, g *game.Game, c goban.Color, k
 		e.search = e.open()
 	}
 	e.search.Restart(fixedSeed)
-	at := search.RootOf(g, c)
-	at.PlayOut, at.Komi = g.Rules().RemovesDead(), komi
-	at.Game = nil // this machine searches alone: others would make each estimate another one
+	// This machine searches alone, and no superko counts: the same position has the same estimate.
+	at := search.Root{Board: g.Board(), ToMove: c, Komi: komi, Handicap: g.Handicap(), PlayOut: g.Rules().RemovesDead()}
 	limits := search.Limits{Playouts: n}
 	if deadline, limited := ctx.Deadline(); limited {
 		limits.Time = max(time.Until(deadline), 1)
