@@ -172,3 +172,40 @@ func TestSettledTerritory(t *testing.T) {
 		}
 	}
 }
+
+// TestLastPoint: what is won or lost by one move or one pass at the end.
+func TestLastPoint(t *testing.T) {
+	const (
+		needed = `
+			. . . . . . . . .
+			. . . X X O X . .
+			. . X X O X . . .
+			X X O X O X X X .
+			X O O O O X O X X
+			X X O . O O O O X
+			X X O . . . . O O
+			X O O . . . . . .
+			O . O . . . . . .`
+	)
+	for _, test := range []struct {
+		name, picture, rules string
+		c                    goban.Color
+		komi                 game.Komi
+		playouts             string
+		cleanup              bool
+		want                 string
+	}{
+		{"B7 is needed, though few playouts after a pass do not see it", needed, "japanese", goban.Black, 250, "400", false, "B7"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			rules, _ := game.RulesByName(test.rules)
+			e := preset(t, "montego", "search.memory=8", "search.threads=1", "playouts="+test.playouts)
+			defer e.Close()
+			g := game.From(drawn.Board(t, test.picture), test.c, rules, test.komi)
+			d := e.Decide(t.Context(), g, test.c, Terms{Cleanup: test.cleanup})
+			if got := d.Move.Point.String(); got != test.want || d.Resign {
+				t.Errorf("%s (%s), resigns %v, want %s", got, d.Reason, d.Resign, test.want)
+			}
+		})
+	}
+}

@@ -270,8 +270,8 @@ func TestLook(t *testing.T) {
 	found := finds(goban.PointAt(6, 0), 0.99)
 	o := &oracle{found: found}
 	d := asking(t, o, "playouts=1000").Decide(context.Background(), g, goban.Black, Terms{})
-	// The pass check has a fifth, and the other search half of a fifth of what is left then.
-	if len(o.limits) != 2 || o.limits[0].Playouts != 640 || o.limits[1].Playouts != 80 || o.roots[1].ToMove != goban.White || !slices.Contains(o.roots[1].Banned, goban.Pass) {
+	// The pass check has a fifth, and the other searches each a quarter of a fifth of what is left then.
+	if len(o.limits) != 3 || o.limits[0].Playouts != 640 || o.limits[1].Playouts != 40 || o.limits[2].Playouts != 40 || o.roots[1].ToMove != goban.White || !slices.Contains(o.roots[1].Banned, goban.Pass) {
 		t.Fatalf("%+v, %+v", o.limits, o.roots)
 	}
 	if d.Move.Point != goban.Pass {

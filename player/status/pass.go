@@ -202,9 +202,10 @@ func passOf(r *search.Snapshot) *search.Candidate {
 
 // gain returns how much more often the best move wins than the pass, as a share of playouts,
 // less maxOpinion where only the network sees it. A search may hardly have looked at the pass,
-// because it surely wins by a move, or because the network thinks little of passes. Then a second
-// search finds what the opponent can do after the pass, with half of the playouts and of the
-// time that are left; if there is no playout, the pass counts as lost.
+// because it surely wins by a move, or because the network thinks little of passes. Then two
+// searches find what the opponent can do after the pass, with half of the playouts and of the time
+// that are left: one of all moves and, since few playouts may not find the point that both sides
+// need, one of the best move's point. If there is no playout, the pass counts as lost.
 func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	c, best := x.Color, r.Best()
 	value := best.ValueFor(c)
@@ -212,9 +213,9 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 		return x.gainOver(pass, &best)
 	}
 	limits := x.afterPass
-	limits.Time = (limits.Time + 1) / 2
+	limits.Time, limits.Playouts = (limits.Time+3)/4, (limits.Playouts+1)/2
 	if x.Bound != nil {
-		limits.Playouts = x.Bound.part(2, afterPassPlayouts)
+		limits.Playouts = x.Bound.part(4, afterPassPlayouts/2)
 	}
 	if limits.Playouts == 0 {
 		return value
@@ -226,8 +227,14 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	defer x.spendAfterPass(time.Now())
 	// A pass in return would end the game in the tree with all dead stones on
 	// the board, which the players would take off.
-	answer := x.Find(ctx, passed, c.Opponent(), []goban.Point{goban.Pass}, limits).Best()
-	return x.gainOver(&answer, &best)
+	but := []goban.Point{goban.Pass}
+	answer := x.Find(ctx, passed, c.Opponent(), but, limits).Best()
+	gain := x.gainOver(&answer, &best)
+	if gain <= minGain && passed.Legal(goban.Move{Color: c.Opponent(), Point: best.Point}) == nil {
+		there := x.Find(ctx, passed, c.Opponent(), passed.Board().MovesBut([]goban.Point{best.Point}), limits).Best()
+		gain = max(gain, x.gainOver(&there, &best))
+	}
+	return gain
 }
 
 // gainOver is gain for two candidates: pass is the pass, or the best answer to it.
