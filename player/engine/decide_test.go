@@ -148,6 +148,7 @@ func TestResign(t *testing.T) {
 		{"once, too few playouts", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{few(0)}, []bool{false}},
 		{"three times", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=3", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, true}},
 		{"never", picture(t, fight, goban.Black), goban.Black, "0", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
+		{"a pass after which the game is counted", picture(t, drawn.Fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{finds(goban.Pass, 0.01), finds(goban.Pass, 0.01)}, []bool{false, false}},
 		{"hardly begun", begun, goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
 		{"ahead", picture(t, fight, goban.White), goban.White, "0.07", []func(search.Root) *search.Snapshot{lost, lost}, []bool{false, false}},
 		{"white with handicap", handicapFight(t), goban.White, "0.07", []func(search.Root) *search.Snapshot{finds(open, 0.99), finds(open, 0.99)}, []bool{false, false}},

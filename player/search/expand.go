@@ -133,7 +133,7 @@ func (w *worker) expand(leaf ref) bool {
 // expandRoot gives the root its children before the first playout, all that the search may
 // choose from, and reports whether there was room.
 func (w *worker) expandRoot(root Root) bool {
-	w.komi = float32(root.Komi) // for the network; begin comes later, and wants the children
+	w.komi, w.saved = float32(root.Komi), 0 // for the network; begin comes later, and wants the children
 	parent := w.tree.withChildren(w.s.root)
 	if len(parent.children) > 0 {
 		return w.complete(parent, root)
@@ -170,7 +170,7 @@ func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point
 	x.list(moves)
 	w.rate(b, c, x)
 	if w.network != nil && w.network.selects {
-		w.network.rate(b, at, c, w.komi, x)
+		w.network.rate(b, at, c, w.komi+float32(w.saved), x)
 		if !all && !w.folds(b) {
 			x.leaveOut(w.unlikely)
 		}

@@ -166,7 +166,7 @@ func (w *worker) shareLeaf() {
 // copyWalk puts the worker at the leaf that another worker has reached.
 func (w *worker) copyWalk(from *worker) {
 	w.board.CopyFrom(&from.board)
-	w.path = append(w.path[:0], from.path...)
+	w.path, w.saved = append(w.path[:0], from.path...), from.saved
 	w.trace.Reset(from.trace.First)
 	for _, p := range from.trace.Points() {
 		w.trace.Add(p)

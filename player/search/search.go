@@ -40,6 +40,9 @@ type Root struct {
 	// PlayOut says that a playout decides about the board after two passes in the
 	// tree, as where dead stones are taken off; otherwise all stones are alive then.
 	PlayOut bool
+	// Territory says that territory counts: a pass in the tree saves its player a point, and a
+	// playout decides about the board after two.
+	Territory bool
 }
 
 // RootOf returns the position of g as the root of a search for a move of c. The moves in but
@@ -47,7 +50,7 @@ type Root struct {
 func RootOf(g *game.Game, c goban.Color, but ...goban.Point) Root {
 	return Root{
 		Board: g.Board(), ToMove: c, Komi: g.AreaKomi().Float(), Handicap: g.Handicap(),
-		Banned: append(ruledOut(g, c), but...), History: g.History(), Game: g,
+		Banned: append(ruledOut(g, c), but...), History: g.History(), Game: g, Territory: g.Rules().Scoring == game.TerritoryScoring,
 	}
 }
 

@@ -47,6 +47,7 @@ type worker struct {
 	board      goban.Board // walked forward
 	trace      playout.Trace
 	path       []ref        // from the root to the leaf
+	saved      int          // points that passes on the path save White, less those that they save Black: see notePass
 	situations []goban.Hash // on the path, as the superko rule tells them apart
 	expansion  expansion
 	symmetries symmetryPruner
@@ -139,7 +140,7 @@ func (w *worker) play() {
 	if w.leafParallel && end == atLeaf {
 		w.shareLeaf()
 	}
-	over := end == twoPasses && !w.s.position.PlayOut
+	over := end == twoPasses && !w.s.position.PlayOut && !w.s.position.Territory
 	if !over {
 		w.playout()
 	}
@@ -177,6 +178,7 @@ func (w *worker) start() {
 	w.board.CopyFrom(&w.root)
 	w.trace.Reset(w.s.position.ToMove)
 	w.path = append(w.path[:0], w.s.root)
+	w.saved = 0
 	w.situations = w.situations[:0] // the root's is in the history
 	w.tree.nodes.at(w.s.root).visit(w.s.position.ToMove.Opponent())
 }
@@ -189,7 +191,7 @@ func (w *worker) walk(at ref) (ref, ending) {
 			break
 		}
 		c := w.trace.Color(w.trace.Len)
-		if w.network != nil && w.network.evaluate(&w.board, at, parent, c, w.komi, len(w.path) == 1) {
+		if w.network != nil && w.network.evaluate(&w.board, at, parent, c, w.komi+float32(w.saved), len(w.path) == 1) {
 			return at, evaluated
 		}
 		i := w.choose(parent, c)
@@ -206,11 +208,24 @@ func (w *worker) walk(at ref) (ref, ending) {
 			return at, repetition
 		}
 		w.remember(c.Opponent())
-		if n.move == goban.Pass && w.board.LastMove(1) == goban.Pass {
-			return at, twoPasses
+		if n.move == goban.Pass {
+			last := w.board.LastMove(1) == goban.Pass
+			w.notePass(c, last)
+			if last {
+				return at, twoPasses
+			}
 		}
 	}
 	return at, atLeaf
+}
+
+// notePass notes that c passes, and whether that ends the game. The komi of the root makes area as
+// good as territory if both sides put down equally many stones from Black's turn on. So each pass
+// saves a point where territory counts, but Black's last one is an answer to White's.
+func (w *worker) notePass(c goban.Color, last bool) {
+	if w.s.position.Territory && !(last && c == goban.Black) {
+		w.saved -= c.Sign()
+	}
 }
 
 // choose returns the index of the child that the walk goes on with, or −1.
@@ -254,7 +269,7 @@ func (w *worker) playout() {
 
 // outcome is how a playout ended.
 type outcome struct {
-	points int     // Black's area minus White's
+	points int     // Black's area minus White's, and what passes saved
 	lead   float32 // that minus the komi
 	extra  float32 // dynamic komi for White, in points
 	value  result  // what the rest of the lead is worth
@@ -276,6 +291,7 @@ func (w *worker) score(over bool) outcome {
 	if over {
 		points = w.board.TrompTaylor()
 	}
+	points -= w.saved
 	lead := float32(points) - w.komi
 	counted := lead
 	if w.network != nil && !over {

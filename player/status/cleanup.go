@@ -101,20 +101,16 @@ func (x *Ending) nearDead(ctx context.Context, but []goban.Point) (points []goba
 		return nil
 	}
 	dame := slices.DeleteFunc(x.dame(found.Count), func(p goban.Point) bool { return slices.Contains(but, p) })
-	if len(dame) > 0 {
+	if len(dame) > 0 && g.Rules().Scoring == game.AreaScoring {
 		return dame
 	}
 	return points
 }
 
 // dame lists where the player may take a point that is neither side's and that costs nothing:
-// beside no stone in seki and in no open border, with a stone that has liberties. There is none
-// where territory counts.
+// beside no stone in seki and in no open border, with a stone that has liberties.
 func (x *Ending) dame(n *game.Count) (points []goban.Point) {
 	g, b, open := x.Game, x.Game.Board(), n.Open()
-	if g.Rules().Scoring == game.TerritoryScoring {
-		return nil
-	}
 	for _, p := range n.List(game.Dame) {
 		seki := false
 		for q := range goban.Neighbours(p) {

@@ -184,12 +184,17 @@ func (x *Ending) Overrule(ctx context.Context, r *search.Snapshot) (p goban.Poin
 	case x.Game.Rules().Scoring == game.TerritoryScoring && InTerritory(x.Game, r, p):
 		p, reason = x.avoidFilling(ctx, r)
 	}
-	if p == goban.Pass && x.Game.Rules().RemovesDead() && mayEnd(x.Game) {
-		if q, found := x.closing(ctx, r); found {
-			return q, "a border is open"
+	if x.EndsBy(p) {
+		if q, why := x.closing(ctx, r); why != "" {
+			return q, why
 		}
 	}
 	return p, reason
+}
+
+// EndsBy reports whether the move is a pass by which the game may end, so that it is counted.
+func (x *Ending) EndsBy(p goban.Point) bool {
+	return p == goban.Pass && x.Game.Rules().RemovesDead() && mayEnd(x.Game)
 }
 
 // passOf returns what a search thinks of the pass, or nil if it has hardly looked at it.
@@ -228,6 +233,9 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	// A pass in return would end the game in the tree with all dead stones on
 	// the board, which the players would take off.
 	but := []goban.Point{goban.Pass}
+	if x.Game.Rules().Scoring == game.TerritoryScoring {
+		but = nil // the players take them off in the tree, too
+	}
 	answer := x.Find(ctx, passed, c.Opponent(), but, limits).Best()
 	gain := x.gainOver(&answer, &best)
 	if gain <= minGain && passed.Legal(goban.Move{Color: c.Opponent(), Point: best.Point}) == nil {

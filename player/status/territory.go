@@ -126,24 +126,32 @@ func (x *Estimate) inDoubt(b *goban.Board) (all [][]goban.Point) {
 	return append(all, deadGroups(b, dead, 1)...)
 }
 
-// closing returns the best move that closes an open border, if its share of wins
-// is lower by minGain at most than in the search r, which has chosen the pass. Of the
-// playouts and of the time that are left an estimate has two thirds.
-func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point, found bool) {
+// closing returns the best move that closes an open border, or else that takes a dame, and why, if
+// its share of wins is lower by minGain at most than in the search r, which has chosen the pass, and
+// it loses no points, as a stone that is captured there would. Of the playouts and of the time that
+// are left an estimate has two thirds.
+func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point, reason string) {
 	g, c := x.Game, x.Color
 	if x.Bound.spent() {
-		return p, false
+		return p, ""
 	}
 	begun := time.Now()
 	brief, cancel := within(ctx, (2*x.afterPass.Time+2)/3) // a limit remains one
-	points := x.Estimator.estimate(brief, g, x.Bound, 2*x.Bound.grant(endingPlayouts)/3).open(g.Board())
+	found := x.Estimator.estimate(brief, g, x.Bound, 2*x.Bound.grant(endingPlayouts)/3)
 	cancel()
 	x.spendAfterPass(begun)
+	points, reason := found.open(g.Board()), "a border is open"
+	if len(points) == 0 {
+		points, reason = x.dame(found.Count), "a dame is left"
+	}
 	limits := x.Bound.Within(x.afterPass)
 	if len(points) == 0 || limits.Playouts == 0 {
-		return p, false
+		return p, ""
 	}
 	defer x.spendAfterPass(time.Now())
 	m := x.Find(ctx, g, c, x.Game.Board().MovesBut(points), limits).Best()
-	return m.Point, m.Point != goban.Pass && r.ValueFor(c)-m.ValueFor(c) <= minGain
+	if pass := passOf(r); m.Point == goban.Pass || r.ValueFor(c)-m.ValueFor(c) > minGain || pass != nil && c.Lead(pass.Score.Mean-m.Score.Mean) > 1 {
+		return p, ""
+	}
+	return m.Point, reason
 }
