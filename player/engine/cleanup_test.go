@@ -204,6 +204,24 @@ func TestLastPoint(t *testing.T) {
 			X X X X O O O
 			X X X X O O O
 			X X X . O . O`
+		ko = `
+			O O O O O O X X .
+			X O X O . O X . X
+			. X X O O X X X O
+			X X O O O X X O O
+			. X O X X X O . O
+			X X O O X O O O .
+			X X O X X X O O O
+			X O O O X X O X O
+			O . O X X X X X O`
+		three = `
+			O O O O O O
+			X X X O . O
+			. O X O O O
+			X O X O . O
+			. O X O O O
+			X X X O . O
+			O O O O O O`
 	)
 	for _, test := range []struct {
 		name, picture, rules string
@@ -218,6 +236,9 @@ func TestLastPoint(t *testing.T) {
 		{"lost by half a point, but not by more", seki, "japanese", goban.White, 250, "1500", false, "pass"},
 		{"B7 is needed, though few playouts after a pass do not see it", needed, "japanese", goban.Black, 250, "400", false, "B7"},
 		{"a dame is worth nothing, but it is taken", dame, "japanese", goban.Black, 50, "1000", false, "D6"},
+		{"lost by half a point, and A7 would fill the last liberty but one", ko, "chinese", goban.Black, 50, "1500", false, "pass"},
+		{"lost by half a point, and A2 or A4 would lose a seki", three, "chinese", goban.White, -1450, "1000", false, "pass"},
+		{"the same in the cleanup", three, "chinese", goban.White, -1450, "1000", true, "pass"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			rules, _ := game.RulesByName(test.rules)

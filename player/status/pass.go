@@ -110,7 +110,8 @@ func (x *Ending) against(doubt float32) func(goban.Color) float32 {
 
 // In a position that looks settled, a move is played only if it wins by more than
 // minGain more often than the pass, as a share of playouts. A pass with fewer visits
-// than minPass is not compared. From a value of lost down, a position is lost.
+// than minPass is not compared. From a value of lost down, a position is lost, and from allButLost
+// down it is if no move keeps as many points as the pass: small searches see that late.
 //
 // A network alone may think that much less of a pass: it gave 0.84 before and 0.69 after one where
 // nothing was left. So where the playouts lead by at most maxLoss points less after the pass than
@@ -120,6 +121,7 @@ const (
 	minGain    = 0.1
 	minPass    = 10
 	lost       = 0.05
+	allButLost = 0.15
 	maxLoss    = 0.5
 	maxOpinion = 0.15
 )
@@ -183,6 +185,8 @@ func (x *Ending) Overrule(ctx context.Context, r *search.Snapshot) (p goban.Poin
 		p, reason = goban.Pass, "every game is lost"
 	case x.Game.Rules().Scoring == game.TerritoryScoring && InTerritory(x.Game, r, p):
 		p, reason = x.avoidFilling(ctx, r)
+	case mayEnd(x.Game) && x.losesLessByPass(r):
+		p, reason = goban.Pass, "lost either way, and every move would lose more"
 	}
 	if x.EndsBy(p) {
 		if q, why := x.closing(ctx, r); why != "" {
@@ -195,6 +199,13 @@ func (x *Ending) Overrule(ctx context.Context, r *search.Snapshot) (p goban.Poin
 // EndsBy reports whether the move is a pass by which the game may end, so that it is counted.
 func (x *Ending) EndsBy(p goban.Point) bool {
 	return p == goban.Pass && x.Game.Rules().RemovesDead() && mayEnd(x.Game)
+}
+
+// losesLessByPass reports whether the game is all but lost by the search r, and the best move loses
+// more points than the pass.
+func (x *Ending) losesLessByPass(r *search.Snapshot) bool {
+	best, pass := r.Best(), passOf(r)
+	return pass != nil && best.ValueFor(x.Color) <= allButLost && x.Color.Lead(pass.Score.Mean-best.Score.Mean) > maxLoss
 }
 
 // passOf returns what a search thinks of the pass, or nil if it has hardly looked at it.
