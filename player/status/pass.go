@@ -2,6 +2,7 @@ package status
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"montego/game"
@@ -202,10 +203,15 @@ func (x *Ending) EndsBy(p goban.Point) bool {
 }
 
 // losesLessByPass reports whether the game is all but lost by the search r, and the best move loses
-// more points than the pass.
+// more points than the pass, by more than two standard deviations of their means.
 func (x *Ending) losesLessByPass(r *search.Snapshot) bool {
 	best, pass := r.Best(), passOf(r)
-	return pass != nil && best.ValueFor(x.Color) <= allButLost && x.Color.Lead(pass.Score.Mean-best.Score.Mean) > maxLoss
+	if pass == nil || best.ValueFor(x.Color) > allButLost {
+		return false
+	}
+	a, b := pass.Score, best.Score
+	chance := math.Sqrt(a.M2/float64(max(a.N*a.N, 1)) + b.M2/float64(max(b.N*b.N, 1)))
+	return x.Color.Lead(a.Mean-b.Mean) > maxLoss+2*chance
 }
 
 // passOf returns what a search thinks of the pass, or nil if it has hardly looked at it.
