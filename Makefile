@@ -10,7 +10,11 @@ export PATH := $(PATH):/usr/games
 # Where make site builds.
 SITE     ?= site
 
-.PHONY: build test tests lint form vet vet-site staticcheck staticcheck-tool bench pgo fuzz gnugo chromium page ui site tested-site
+# Packages that start no goroutines, which TestSequential of internal/house looks after: the race
+# detector has nothing to find in them, and with it their tests take five to ten times as long.
+sequential := debug/settled game goban player/joseki player/pattern player/playout player/tactics sgf
+
+.PHONY: build test tests sequential lint form vet vet-site staticcheck staticcheck-tool bench pgo fuzz gnugo chromium page ui site tested-site
 
 # One static binary, ./montego.
 build:
@@ -21,7 +25,7 @@ build:
 # five errands at a time, each in as many processes as there are processors. Staticcheck,
 # for which nothing waits, gives way.
 test:
-	@$(MAKE) --no-print-directory -j5 tests form staticcheck
+	@$(MAKE) --no-print-directory -j5 tests sequential form staticcheck
 
 # MONTEGO_TEST=whole lets tests fail, not skip, for which something is not here. The
 # packages that take longest come first, so that nothing waits for them at the end. One
@@ -33,7 +37,14 @@ tests: vet tested-site chromium ui
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
 	else echo 'make test: npm is not here, so nothing builds the page anew or looks whether everybody can use it'; fi; \
 	go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -vet=off -timeout 15m \
-	  ./command ./serve/web ./player/engine ./player/search ./player/net ./lab/experiments ./serve/gtpserver ./...
+	  ./command ./serve/web ./player/engine ./player/search ./player/net ./lab/experiments ./serve/gtpserver \
+	  $$(go list ./... | grep -vxF $(addprefix -e montego/,$(sequential))) && \
+	go test -vet=off -run '^TestRatingsShared$$' ./player/playout
+
+# Built as staticcheck is, so that both share the packages of Go.
+sequential: staticcheck-tool
+	@echo '== go test, packages without goroutines'
+	@CGO_ENABLED=0 nice -n 5 go test -pgo=off -vet=off $(addprefix ./,$(sequential))
 
 # Vet, staticcheck and the tests, with the go run of a test, share one build of every
 # package: with the race detector where a C compiler is here, and without default.pgo,

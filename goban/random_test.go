@@ -20,7 +20,6 @@ func TestRandomGames(t *testing.T) {
 	}
 	for _, size := range sizes {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
-			t.Parallel()
 			for seed := range uint64(*games) {
 				if err := randomGame(size[0], size[1], seed); err != nil {
 					t.Fatalf("seed %d %v", seed, err)

@@ -56,6 +56,7 @@ type source struct {
 
 	comments string // all of them
 	declared map[string]bool
+	starting []string // the functions that start goroutines
 }
 
 // row matches "| 3 | `player/playout` | what it is for |".
@@ -119,7 +120,7 @@ func readSource(name string) (source, error) {
 		return source{}, err
 	}
 	s := source{path: name, test: strings.HasSuffix(name, "_test.go"), doc: docOf(file),
-		comments: commentsOf(file), declared: declaredIn(file)}
+		comments: commentsOf(file), declared: declaredIn(file), starting: startingIn(file)}
 	for _, spec := range file.Imports {
 		if to, ours := strings.CutPrefix(strings.Trim(spec.Path.Value, `"`), "montego/"); ours {
 			s.imports = append(s.imports, to)
