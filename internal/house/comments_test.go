@@ -20,6 +20,7 @@ var (
 
 // TestHouseFiles: what comments and docs call a file is one.
 func TestHouseFiles(t *testing.T) {
+	atRoot(t)
 	texts, files := map[string]string{}, map[string]bool{}
 	for _, s := range readSources(t) {
 		texts[s.path] = s.comments
@@ -50,6 +51,7 @@ var named = regexp.MustCompile("`(?:\\w+\\.)?(\\w+)` \\(([\\w/]+\\.go)\\)")
 
 // TestHousePlaces: what the docs say that a file has is declared there.
 func TestHousePlaces(t *testing.T) {
+	atRoot(t)
 	declared := map[string]map[string]bool{} // by file
 	for _, s := range readSources(t) {
 		declared[s.path] = s.declared
@@ -74,6 +76,7 @@ func TestHousePlaces(t *testing.T) {
 // TestHouseLinks: what a doc comment links to, in its own package or in another
 // room, is declared there.
 func TestHouseLinks(t *testing.T) {
+	atRoot(t)
 	declared := map[string]map[string]bool{} // by folder
 	for _, s := range readSources(t) {
 		folder := path.Dir(s.path)

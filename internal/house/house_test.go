@@ -21,12 +21,12 @@ import (
 // The tests in this file hold the code to that drawing.
 const drawing = "docs/architecture.md"
 
-// TestMain runs the tests at the root of the project: they read all of it.
-func TestMain(m *testing.M) {
-	if err := os.Chdir("../.."); err != nil {
-		panic(err)
-	}
-	os.Exit(m.Run())
+// atRoot runs a test at the root of the project, of which it reads all. A TestMain that went
+// there would not do: go test would look for the files that the tests read where it began, and
+// take the tests for passed after these files have changed.
+func atRoot(t *testing.T) {
+	t.Helper()
+	t.Chdir("../..")
 }
 
 // room is a row of the table: a package, by its folder, and what lies below it.
@@ -150,6 +150,7 @@ func roomOf(folder string, rooms map[string]room) (room, bool) {
 
 // TestHouseRooms: every package is drawn, and every room that is drawn stands.
 func TestHouseRooms(t *testing.T) {
+	atRoot(t)
 	rooms, standing := readRooms(t), map[string]bool{}
 	for _, s := range readSources(t) {
 		folder := path.Dir(s.path)
@@ -168,6 +169,7 @@ func TestHouseRooms(t *testing.T) {
 
 // TestHouseFloors: a room imports only from the floors below it.
 func TestHouseFloors(t *testing.T) {
+	atRoot(t)
 	rooms := readRooms(t)
 	for _, s := range readSources(t) {
 		from, _ := roomOf(path.Dir(s.path), rooms)
@@ -182,6 +184,7 @@ func TestHouseFloors(t *testing.T) {
 // TestHouseDoors: the comment of every package stands in its doc.go alone; that
 // of the program, whose package is one file, stands in main.go.
 func TestHouseDoors(t *testing.T) {
+	atRoot(t)
 	inDoc := map[string]bool{}
 	for _, s := range readSources(t) {
 		dir, file := filepath.Split(s.path)
@@ -204,6 +207,7 @@ func TestHouseDoors(t *testing.T) {
 
 // TestHouseNames: no name hides what it holds.
 func TestHouseNames(t *testing.T) {
+	atRoot(t)
 	for _, s := range readSources(t) {
 		for part := range strings.SplitSeq(s.path, "/") {
 			name := strings.TrimSuffix(strings.TrimSuffix(part, ".go"), "_test")

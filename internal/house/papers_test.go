@@ -27,6 +27,7 @@ var (
 
 // TestPapers: what the code, the experiments and the documents cite is in the list of papers, once.
 func TestPapers(t *testing.T) {
+	atRoot(t)
 	listed := readPapers(t)
 	paths := append(matching(t, declarations), matching(t, documents)...)
 	for _, s := range readSources(t) {
@@ -88,6 +89,7 @@ const wholeSystems = "player/engine/presets.go"
 // TestSections: a citation of one of the five systems names a section that the
 // paper has. In code each names one.
 func TestSections(t *testing.T) {
+	atRoot(t)
 	sections := readSections(t)
 	check := func(path, text string) {
 		for _, c := range sectioned.FindAllStringSubmatch(broken.ReplaceAllString(text, " "), -1) {
@@ -155,6 +157,7 @@ var said = regexp.MustCompile("(?m)^\\| (\\[(\\w+)\\] §(\\S+)) \\| (.+) \\| (.+
 // section has that number in the line of the table, and the citation in it or in the comment
 // above it. A number that is changed, or a citation that names another section, fails here.
 func TestCitationsSaySo(t *testing.T) {
+	atRoot(t)
 	text, err := os.ReadFile(quotations)
 	if err != nil {
 		t.Fatal(err)

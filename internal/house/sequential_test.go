@@ -46,6 +46,7 @@ func startingIn(file *ast.File) (names []string) {
 // nor does what it imports. A test of it that starts some runs with the detector, too: the
 // Makefile names it.
 func TestSequential(t *testing.T) {
+	atRoot(t)
 	makefile, err := os.ReadFile("Makefile")
 	if err != nil {
 		t.Fatal(err)
