@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -94,4 +96,102 @@ func fileOf(stream any) (*os.File, bool) {
 	}
 	file, ok := stream.(*os.File)
 	return file, ok
+}
+
+// lateLog is standard error of a command that plays by a clock: a program that started it may
+// read that late, or never, and no move waits for it. What does not fit into the queue is
+// left out, and the next text says so.
+type lateLog struct {
+	queue chan []byte
+	ended chan struct{} // closed when all that was in the queue is written
+
+	mu     sync.Mutex // guards what follows
+	missed int        // texts that were left out since the last that was not
+	closed bool
+}
+
+// The texts that may wait for a reader, and how long the end of a command waits for it.
+const (
+	lateTexts    = 256
+	latePatience = time.Second
+)
+
+// logLate makes the standard error of c a lateLog. The caller must call end when c has done
+// its work.
+func logLate(c *cobra.Command) (end func()) {
+	out := c.ErrOrStderr()
+	l := &lateLog{queue: make(chan []byte, lateTexts), ended: make(chan struct{})}
+	c.SetErr(l)
+	go l.write(out)
+	return l.end
+}
+
+// write writes what comes, until the end. A log that cannot be written is no reason to stop.
+func (l *lateLog) write(out io.Writer) {
+	defer close(l.ended)
+	for text := range l.queue {
+		_, _ = out.Write(text)
+	}
+}
+
+// Write never fails, and does not wait.
+func (l *lateLog) Write(text []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return len(text), nil
+	}
+	queued := bytes.Clone(text)
+	if l.missed > 0 {
+		queued = append(fmt.Appendf(nil, "montego: texts that are missing here, because they were not read in time: %d\n", l.missed), text...)
+	}
+	select {
+	case l.queue <- queued:
+		l.missed = 0
+	default:
+		l.missed++
+	}
+	return len(text), nil
+}
+
+// end waits until all is written, unless nobody reads.
+func (l *lateLog) end() {
+	l.mu.Lock()
+	l.closed = true
+	close(l.queue)
+	l.mu.Unlock()
+	select {
+	case <-l.ended:
+	case <-time.After(latePatience):
+	}
+}
+
+// conversation writes the log of a session. A log that cannot be written is told of once:
+// the game is worth more than its log.
+type conversation struct {
+	file     io.Writer
+	warnings io.Writer // may be nil
+	told     bool
+}
+
+// openConversation opens the file of --log to append to it, and returns what to call at the
+// end; log is nil if no file is named.
+func openConversation(name string, warnings io.Writer) (log io.Writer, end func(), err error) {
+	if name == "" {
+		return nil, func() {}, nil
+	}
+	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	if err != nil {
+		return nil, nil, fmt.Errorf("--log: %w", err)
+	}
+	return &conversation{file: file, warnings: warnings}, func() { file.Close() }, nil
+}
+
+// Write never fails.
+func (l *conversation) Write(text []byte) (int, error) {
+	if _, err := l.file.Write(text); err != nil && !l.told && l.warnings != nil {
+		l.told = true
+		fmt.Fprintf(l.warnings, "montego: --log: the log is not complete: %v\n", err)
+	}
+	return len(text), nil
 }

@@ -6,7 +6,7 @@
 // Its few types:
 //
 //   - Session, a game under way. Its methods are what players do (session.go,
-//     turn.go, count.go, undo.go), and Record is the game as an SGF tree
+//     turn.go, count.go), and Record is the game as an SGF tree
 //     (record.go).
 //   - Options, the players and the conditions; a Player is a person or has an
 //     Engine (options.go).

@@ -14,7 +14,7 @@
 //   - Style, what a screen can show: width, colours, stones (style.go); screen
 //     lays out board and text for it (screen.go).
 //   - keyboard, where lines, interrupts and the end come from (keyboard.go), or
-//     the end of the player's time (clock.go);
+//     the end of the player's time;
 //     Editor, which lets a person at a terminal edit them (editor.go).
 //
 // What always holds:

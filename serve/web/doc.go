@@ -3,8 +3,8 @@
 //
 // Its few types:
 //
-//   - Server, which answers for games.Host on a port (server.go); guard.go says
-//     who is let in, socket.go carries the messages.
+//   - Server, which answers for games.Host on a port and says who is let in
+//     (server.go); socket.go carries the messages.
 //   - Folder, where games are kept as SGF files (folder.go).
 //
 // The same page without a server is built from dist/ and site/ (make site).

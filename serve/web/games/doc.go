@@ -11,7 +11,7 @@
 //   - Game, a record with a tree of variations, whose players are people or
 //     engines (game.go; turn.go plays it, count.go ends it, analysis.go looks at
 //     it).
-//   - Store, where the records are kept (store.go). A game is an SGF file; what
+//   - Store, where the records are kept (host.go). A game is an SGF file; what
 //     SGF has no word for stands in one private property of its root.
 //
 // What always holds: the record is the game. A position, the clocks and the

@@ -414,3 +414,41 @@ func (h *Host) tellGames() {
 		}
 	}
 }
+
+// Store is where records are kept. Names consist of lower-case letters and
+// digits. It is safe for concurrent use.
+type Store interface {
+	// List returns the names of all records and when each was written.
+	List() ([]Stored, error)
+	// Load returns the record of that name.
+	Load(name string) ([]byte, error)
+	// Save writes a record whole or not at all.
+	Save(name string, record []byte) error
+	// Delete removes a record.
+	Delete(name string) error
+}
+
+// Stored is a record in a store.
+type Stored struct {
+	Name    string
+	Changed time.Time
+}
+
+// builtIn is the book that is part of the program, and knows for which games it is.
+var builtIn = func() (f book.File) {
+	if err := f.UnmarshalText([]byte("built-in")); err != nil {
+		panic("games: " + err.Error()) // it is no file that could be missing
+	}
+	return f
+}()
+
+// known returns what the host's opening book has for a position.
+func (h *Host) known(here *game.Game) []book.Known {
+	if h.o.Book != nil {
+		return h.o.Book.Known(here.Board(), here.ToMove())
+	}
+	if k := builtIn.Book(here); k != nil {
+		return k.Known(here.Board(), here.ToMove())
+	}
+	return nil
+}
