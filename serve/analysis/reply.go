@@ -70,14 +70,21 @@ type teller struct {
 	t    *task
 	shot *search.Snapshot
 	side goban.Color // whose numbers are reported
+	none *float64    // the share of games without result, 0 as playouts have none; nil if it is not asked for
 }
 
 // tell makes a reply of what a search has found.
 func (t *task) tell(shot *search.Snapshot, during bool) *reply {
-	w := &teller{t, shot, [...]goban.Color{blackView: goban.Black, whiteView: goban.White, moverView: shot.ToMove}[t.q.view]}
+	w := &teller{t: t, shot: shot, side: [...]goban.Color{blackView: goban.Black, whiteView: goban.White, moverView: shot.ToMove}[t.q.view]}
 	m := &t.q.wanted
+	if m.IncludeNoResultValue {
+		w.none = new(float64)
+	}
 	r := &reply{ID: t.q.id, IsDuringSearch: during, TurnNumber: t.turn, RootInfo: w.root()}
-	policy := priors(cmp.Or(t.raw, shot))
+	policy := map[goban.Point]float64{}
+	for _, m := range cmp.Or(t.raw, shot).Shown(w.side) {
+		policy[m.Point] = m.Prior
+	}
 	for _, m := range shot.Shown(w.side) {
 		if m.Visits > 0 {
 			r.MoveInfos = append(r.MoveInfos, w.move(&m, len(r.MoveInfos), policy[m.Point]))
@@ -89,18 +96,6 @@ func (t *task) tell(shot *search.Snapshot, during bool) *reply {
 	}
 	return r
 }
-
-// priors returns what the priors think of the moves of a search.
-func priors(shot *search.Snapshot) map[goban.Point]float64 {
-	of := map[goban.Point]float64{}
-	for i, share := range shot.MovePriors() {
-		of[shot.Moves[i].Point] = share
-	}
-	return of
-}
-
-// share turns Black's win rate to the reported side's.
-func (w *teller) share(x float64) float64 { return round(w.side.Share(x)) }
 
 // lead turns Black's lead, or ownership, to the reported side's.
 func (w *teller) lead(x float64) float64 { return round(w.side.Lead(x)) }
@@ -116,7 +111,7 @@ func (w *teller) move(m *search.Shown, order int, prior float64) moveInfo {
 	}
 	i.ScoreMean, i.ScoreSelfplay = i.ScoreLead, i.ScoreLead
 	i.Utility, i.UtilityLCB = round(2*i.Winrate-1), round(2*i.LCB-1)
-	i.NoResultValue = w.noResult()
+	i.NoResultValue = w.none
 	if w.t.q.wanted.IncludePVVisits {
 		i.PVVisits = m.LineVisits[:len(i.PV)]
 		i.PVEdgeVisits = i.PVVisits
@@ -130,21 +125,12 @@ func (w *teller) root() *rootInfo {
 	visits := w.shot.Playouts + w.shot.Reused
 	shared, own := book.Keys(w.t.game.Board(), w.shot.ToMove)
 	r := &rootInfo{
-		Winrate: w.share(w.shot.WinRate()), ScoreLead: w.lead(w.shot.Lead), ScoreStdev: round(w.shot.Score.Deviation()),
+		Winrate: round(w.side.Share(w.shot.WinRate())), ScoreLead: w.lead(w.shot.Lead), ScoreStdev: round(w.shot.Score.Deviation()),
 		Visits: visits, Weight: float64(visits), CurrentPlayer: w.shot.ToMove.Letter(),
-		ThisHash: fmt.Sprintf("%032X", own), SymHash: fmt.Sprintf("%032X", shared), NoResultValue: w.noResult(),
+		ThisHash: fmt.Sprintf("%032X", own), SymHash: fmt.Sprintf("%032X", shared), NoResultValue: w.none,
 	}
 	r.ScoreSelfplay, r.Utility = r.ScoreLead, round(2*r.Winrate-1)
 	return r
-}
-
-// noResult returns 0 where a query asks for the share of games without result:
-// playouts have none.
-func (w *teller) noResult() *float64 {
-	if w.t.q.wanted.IncludeNoResultValue {
-		return new(float64)
-	}
-	return nil
 }
 
 // ownership lists whose each point is, from the upper left, row by row, and the
