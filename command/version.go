@@ -16,9 +16,9 @@ import (
 // Version is that of the player.
 const Version = engine.Version
 
-// buildVersion is how the programs of a cluster know each other: Version, and a checksum of the parameters of
-// all presets and of the networks that ship. Programs of one version that were built from different
-// sources may have other players by the same names.
+// buildVersion is how the programs of a cluster know each other: Version, and a checksum of the
+// parameters of all presets and of the networks that ship. Programs of one version that were built
+// from different sources may have other players by the same names.
 var buildVersion = sync.OnceValue(func() string {
 	sum := sha256.New()
 	for _, name := range engine.Presets() {

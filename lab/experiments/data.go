@@ -36,14 +36,13 @@ import (
 //	game 0 0 1 B+R resigned 31 0 16 12 15 11 9f04a3 -
 //	end 1 5d3c0a11
 //
-// A blank in the name of a setting is written as _. A game has its number, Black's and White's players, the result, how it ended, its
-// moves, those of the opening, then of Black and of White the number of own moves and the
-// milliseconds that they took, a fingerprint of the moves and flags: u for a count in
-// doubt, a for one that both players agreed on, r if the referee failed. A game that a
-// player forfeits has that player and the fault too. A game of a study ends with what its
-// first player had set, "name=value,…", unless this player was as it stands. A position has what each operator
-// gave, a word for each doubling of the playouts. A game of a prediction has its arm, how
-// many moves of the opponent were asked about, and the hits.
+// A blank in the name of a setting is written as _. A game has its number, its players (Black
+// first), the result, how it ended, how many moves it has and how many of the opening; then, of
+// Black and of White, the number of own moves and the milliseconds for them; at last a hash of the
+// moves, and flags: u for a count in doubt, a for one on which both players agreed, r if the referee
+// failed. After a forfeit come the player and the fault, and in a study the settings of its first
+// player, "name=value,…". A position has a word for each doubling of the playouts: what each operator
+// gave. A game of a prediction has its arm, the moves asked about, and the hits.
 const resultsHeader = "montego results 1"
 
 // ResultFile is the kind of file that result files are, of whatever version.

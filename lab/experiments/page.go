@@ -221,8 +221,8 @@ func List(all []*Experiment) page.Table {
 	return t
 }
 
-// The guesses of foreseen, by the side of the board: moves of a game, playouts in a second (as
-// policy softmax makes them, see docs/performance.md), and seconds that GNU Go at level 10 thinks in a game.
+// The guesses of foreseen, by the side of the board: moves of a game, playouts of the policy softmax
+// in a second (docs/performance.md), and seconds that GNU Go at level 10 thinks in a game.
 var guesses = map[match.Text][3]float64{"9": {55, 15_000, 10}, "13": {130, 6000, 40}, "19": {260, 3000, 150}}
 
 // foreseen guesses how long all games of an experiment take on one processor.

@@ -7,7 +7,7 @@
 //     search comes next, a Look, and takes what that has Found (judge.go, found.go), so
 //     that a caller with engines can make the searches: one after the other (Run), or
 //     when other games leave time for them.
-//   - Effort, how many playouts that takes (effort.go).
+//   - Effort, how many playouts that takes.
 //   - Verdict, what is said of a move (verdict.go), and Mistake, one that lost much
 //     (mistake.go).
 //

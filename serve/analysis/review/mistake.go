@@ -112,3 +112,13 @@ func kind(loss float64) string {
 }
 
 func percent(x float64) int { return int(100*x + 0.5) }
+
+// What a game with warnings has: a person is warned of a move that has lost so much of the win
+// rate as was asked for, from MinWarning to MaxWarning: below the least, searches disagree. The
+// search that compares the move with a better one has LessonPlayouts playouts, and those after
+// both have half as many each.
+const (
+	MinWarning     = 0.03
+	MaxWarning     = 0.9
+	LessonPlayouts = 3000
+)
