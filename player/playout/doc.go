@@ -23,7 +23,7 @@
 //
 // The files of a policy begin with its name: uniform, mogo, moggy, montego, crazystone (and
 // golois, which is one with two improvements), orego, softmax. steps.go has the steps that
-// moggy and montego share, hint_assessor.go the hints of both. The layers, which go over other
+// moggy and montego share, hint.go the hints of both. The layers, which go over other
 // policies, begin with layer: last good replies, liberty maps and local trees.
 //
 // A playout is one board walked forward. The policy is given a board on which a
