@@ -97,8 +97,8 @@ func (k *talk) ended(code int) {
 func TestGameOfTwo(t *testing.T) {
 	var notes strings.Builder
 	players := []*talk{
-		startGTP(t, "B", &notes, "--preset", "rave", "--seed", "1", "--playouts", "200", "--quiet"),
-		startGTP(t, "W", &notes, "--preset", "rave", "--seed", "2", "--playouts", "200", "--quiet"),
+		startGTP(t, "B", &notes, "--preset", "rave", "--seed", "1", "--playouts", "50", "--quiet"),
+		startGTP(t, "W", &notes, "--preset", "rave", "--seed", "2", "--playouts", "50", "--quiet"),
 	}
 	both := func(commands ...string) (texts [2]string) {
 		for i, p := range players {

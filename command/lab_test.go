@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"montego/lab/experiments"
 )
 
 // TestLabPage: the page of result files links to their folder, whether its name is absolute
@@ -49,9 +51,26 @@ func TestLabPage(t *testing.T) {
 	}
 }
 
+// smallBackup lets a fast CS-T1 be made of few playouts on a small board: its own 8,192 on 9×9,
+// and the game before them, are no more of a test of the commands.
+func smallBackup(t *testing.T) {
+	t.Helper()
+	e, err := experiments.Find("CS-T1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if plan := e.Fast; plan.Playouts != 8192 || plan.Size != "" {
+		t.Errorf("a fast CS-T1 has %d playouts on %q", plan.Playouts, plan.Size)
+	}
+	before := e.Fast
+	e.Fast.Playouts, e.Fast.Size = 256, "5"
+	t.Cleanup(func() { e.Fast = before })
+}
+
 // TestLab runs the smallest of experiments, and refuses nonsense.
 func TestLab(t *testing.T) {
 	backup := "lab run CS-T1 --fast --store " + filepath.Join(t.TempDir(), "t.db")
+	smallBackup(t)
 	for _, test := range []struct {
 		args, out, err string
 		code           int
@@ -70,11 +89,11 @@ func TestLab(t *testing.T) {
 		{"lab run GO-T1 --games 0", "", "--games: 0 is outside 1..", exitUsage},
 		{"lab run GO-T1 --games -2", "", "--games: -2 is outside 1..", exitUsage},
 		{"lab run CS-T1 --plan", "100 positions, 32768 playouts each", "", exitOK},
-		{backup + " --games 1", "√⟨δ²⟩", "1 position, 8192 playouts each", exitOK},
-		{backup + " --plan", "1 position, 8192 playouts each; there already: 1 position\n", "", exitOK},
+		{backup + " --games 1", "√⟨δ²⟩", "1 position, 256 playouts each", exitOK},
+		{backup + " --plan", "1 position, 256 playouts each; there already: 1 position\n", "", exitOK},
 		{backup + " --games 2", "", "t.db: it holds the whole experiment with 1 position; give --store another name for 2\n", exitFailure},
 		{"lab run GO-T1 --fast --games 2 --store no/such.db", "", "montego: create no/such.db: no such file or directory\n", exitFailure},
-		{"lab run CS-T1 --fast --games 2 --plan --store " + written(t, "empty.db", ""), "2 positions, 8192 playouts each", "", exitOK},
+		{"lab run CS-T1 --fast --games 2 --plan --store " + written(t, "empty.db", ""), "2 positions, 256 playouts each", "", exitOK},
 		{"lab report GO-T1 --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
 		{"lab report --results no/such", "", "open no/such: no such file or directory", 1},
 		{"lab report --page x.md", "", "--page: it is made of result files, and --results names none", exitUsage},

@@ -64,7 +64,7 @@ func TestMatchOtherBuild(t *testing.T) {
 		buildSum = func() string { return sum }
 		defer func() { buildSum = before }()
 		var code int
-		if code, _, told = runMatchCommand(t, "--games", games, "--store", name); code != exitOK {
+		if code, _, told = runMatchCommand(t, "--games", games, "--store", name, "--max-moves", "4", "--referee", "none"); code != exitOK {
 			t.Fatalf("exit code %d, %s", code, told)
 		}
 	}

@@ -42,7 +42,7 @@ func TestOutputRefused(t *testing.T) {
 		{"lab list", 0},
 		{"debug kinds - --playouts 10", 0},
 		{"gtp --quiet", 0},
-		{"match " + quick + " " + quick + " --games 2 --size 5", 0},
+		{"match " + quick + " " + quick + " --games 2 --size 5 --max-moves 4 --referee none", 0},
 	} {
 		var errOut bytes.Buffer
 		code := Run(context.Background(), strings.Fields(tt.args), strings.NewReader("X .\n. .\n"), &fullDisk{tt.room}, &errOut)

@@ -285,7 +285,7 @@ func TestPlaySuspendedAtTerminal(t *testing.T) {
 // TestPlayEstimateAtTerminal: an estimate explains the marks that it has, and no others.
 func TestPlayEstimateAtTerminal(t *testing.T) {
 	settled := filetest.Put(t, t.TempDir(), "settled.sgf", "(;SZ[5];B[cc];W[];B[bc];W[])")
-	for marks, args := range map[bool][]string{true: {"--resume", settled}, false: {"--size", "19"}} {
+	for marks, args := range map[bool][]string{true: {"--resume", settled}, false: {"--size", "9"}} {
 		p := sitDown(t, nil, append(append([]string{"play"}, args...), quick...)...)
 		p.see(`your turn .* > `)
 		p.enter("score")

@@ -72,7 +72,7 @@ func train(t *testing.T, threads, steps int) (n *Network, first, last Losses) {
 // TestTrainingLearns: a lesson that is simple is learned, on one thread and on two.
 func TestTrainingLearns(t *testing.T) {
 	for _, threads := range []int{1, 2} {
-		_, first, last := train(t, threads, 250)
+		_, first, last := train(t, threads, 80)
 		if !(last.Policy < first.Policy/3) || !(last.Win < 0.8*first.Win) {
 			t.Errorf("%d threads: moves %.2f → %.2f, result %.2f → %.2f", threads, first.Policy, last.Policy, first.Win, last.Win)
 		}
