@@ -214,6 +214,16 @@ func TestLastPoint(t *testing.T) {
 			X X O X X X O O O
 			X O O O X X O X O
 			O . O X X X X X O`
+		capture = `
+			. . O O X . . . .
+			O X O X . X . . .
+			X . O X X X . . .
+			. . O X . X X X X
+			O O O O X X O O X
+			O O X O X O . O O
+			O X X X O O . O .
+			X . X . X O O . .
+			. X . X X O . . .`
 		three = `
 			O O O O O O
 			X X X O . O
@@ -237,6 +247,7 @@ func TestLastPoint(t *testing.T) {
 		{"B7 is needed, though few playouts after a pass do not see it", needed, "japanese", goban.Black, 250, "400", false, "B7"},
 		{"a dame is worth nothing, but it is taken", dame, "japanese", goban.Black, 50, "1000", false, "D6"},
 		{"lost by half a point, and A7 would fill the last liberty but one", ko, "chinese", goban.Black, 50, "1500", false, "pass"},
+		{"B7 takes two stones that would live in a seki", capture, "japanese", goban.White, -50, "600", false, "B7"},
 		{"lost by half a point, and A2 or A4 would lose a seki", three, "chinese", goban.White, -1450, "1000", false, "pass"},
 		{"the same in the cleanup", three, "chinese", goban.White, -1450, "1000", true, "pass"},
 	} {

@@ -124,6 +124,7 @@ const (
 	lost       = 0.05
 	allButLost = 0.15
 	maxLoss    = 0.5
+	muchMore   = 3.0
 	maxOpinion = 0.15
 )
 
@@ -190,6 +191,9 @@ func (x *Ending) Overrule(ctx context.Context, r *search.Snapshot) (p goban.Poin
 		p, reason = goban.Pass, "lost either way, and every move would lose more"
 	}
 	if x.EndsBy(p) {
+		if q := x.keepsMore(r); q != goban.Pass {
+			return q, "wins as often as the pass and loses fewer points"
+		}
 		if q, why := x.closing(ctx, r); why != "" {
 			return q, why
 		}
@@ -212,6 +216,26 @@ func (x *Ending) losesLessByPass(r *search.Snapshot) bool {
 	a, b := pass.Score, best.Score
 	chance := math.Sqrt(a.M2/float64(max(a.N*a.N, 1)) + b.M2/float64(max(b.N*b.N, 1)))
 	return x.Color.Lead(a.Mean-b.Mean) > maxLoss+2*chance
+}
+
+// keepsMore returns the move that keeps the most points by the search r, and more than muchMore
+// more than the pass, if it wins less often by minGain at most; or the pass if that is better in
+// itself. Playouts after two passes may win by what a pass has just given up.
+func (x *Ending) keepsMore(r *search.Snapshot) (p goban.Point) {
+	p = goban.Pass
+	pass := passOf(r)
+	if pass == nil || r.Best().Point != goban.Pass {
+		return p
+	}
+	most := x.Color.Lead(pass.Score.Mean) + muchMore
+	for i := range r.Moves {
+		m := &r.Moves[i]
+		lead := x.Color.Lead(m.Score.Mean)
+		if m.Visits >= minPass && lead > most && pass.ValueFor(x.Color)-m.ValueFor(x.Color) <= minGain {
+			p, most = m.Point, lead
+		}
+	}
+	return p
 }
 
 // passOf returns what a search thinks of the pass, or nil if it has hardly looked at it.
