@@ -207,35 +207,36 @@ func (x *Ending) EndsBy(p goban.Point) bool {
 }
 
 // losesLessByPass reports whether the game is all but lost by the search r, and the best move loses
-// more points than the pass, by more than two standard deviations of their means.
+// more points than the pass.
 func (x *Ending) losesLessByPass(r *search.Snapshot) bool {
 	best, pass := r.Best(), passOf(r)
-	if pass == nil || best.ValueFor(x.Color) > allButLost {
-		return false
-	}
-	a, b := pass.Score, best.Score
-	chance := math.Sqrt(a.M2/float64(max(a.N*a.N, 1)) + b.M2/float64(max(b.N*b.N, 1)))
-	return x.Color.Lead(a.Mean-b.Mean) > maxLoss+2*chance
+	return pass != nil && best.ValueFor(x.Color) <= allButLost && x.keeps(pass, &best, maxLoss)
 }
 
 // keepsMore returns the move that keeps the most points by the search r, and more than muchMore
 // more than the pass, if it wins less often by minGain at most; or the pass if that is better in
 // itself. Playouts after two passes may win by what a pass has just given up.
 func (x *Ending) keepsMore(r *search.Snapshot) (p goban.Point) {
-	p = goban.Pass
 	pass := passOf(r)
 	if pass == nil || r.Best().Point != goban.Pass {
-		return p
+		return goban.Pass
 	}
-	most := x.Color.Lead(pass.Score.Mean) + muchMore
+	most := pass
 	for i := range r.Moves {
 		m := &r.Moves[i]
-		lead := x.Color.Lead(m.Score.Mean)
-		if m.Visits >= minPass && lead > most && pass.ValueFor(x.Color)-m.ValueFor(x.Color) <= minGain {
-			p, most = m.Point, lead
+		if m.Visits >= minPass && pass.ValueFor(x.Color)-m.ValueFor(x.Color) <= minGain &&
+			x.keeps(m, pass, muchMore) && x.Color.Lead(m.Score.Mean-most.Score.Mean) > 0 {
+			most = m
 		}
 	}
-	return p
+	return most.Point
+}
+
+// keeps reports whether move a keeps more points than b, by more than this number of points and
+// two standard deviations of the means.
+func (x *Ending) keeps(a, b *search.Candidate, points float64) bool {
+	variance := func(s search.Sample) float64 { return s.M2 / float64(max(s.N*s.N, 1)) } // of the mean
+	return x.Color.Lead(a.Score.Mean-b.Score.Mean) > points+2*math.Sqrt(variance(a.Score)+variance(b.Score))
 }
 
 // passOf returns what a search thinks of the pass, or nil if it has hardly looked at it.
