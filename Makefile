@@ -36,7 +36,7 @@ tests: vet tested-site chromium ui
 	@$(one_build); \
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
 	else echo 'make test: npm is not here, so nothing builds the page anew or looks whether everybody can use it'; fi; \
-	go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -vet=off -timeout 15m \
+	go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -vet=off -timeout 25m \
 	  ./command ./serve/web ./player/engine ./player/search ./player/net ./lab/experiments ./serve/gtpserver \
 	  $$(go list ./... | grep -vxF $(addprefix -e montego/,$(sequential))) && \
 	go test -vet=off -run '^TestRatingsShared$$' ./player/playout
