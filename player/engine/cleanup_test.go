@@ -176,16 +176,6 @@ func TestSettledTerritory(t *testing.T) {
 // TestLastPoint: what is won or lost by one move or one pass at the end.
 func TestLastPoint(t *testing.T) {
 	const (
-		seki = `
-			. X . X . X . . X
-			X X X X X X X X X
-			X X X X X X X X X
-			O O O O O O O O O
-			. O . O O O O O O
-			O O O O O O O O O
-			X X X O O O O O O
-			O . X X X O O O O
-			. O X . X O O O O`
 		needed = `
 			. . . . . . . . .
 			. . . X X O X . .
@@ -241,9 +231,9 @@ func TestLastPoint(t *testing.T) {
 		cleanup              bool
 		want                 string
 	}{
-		{"a pass wins by half a point, any stone costs one", seki, "japanese", goban.White, 350, "1500", false, "pass"},
-		{"the same in the cleanup", seki, "japanese", goban.White, 350, "1500", true, "pass"},
-		{"lost by half a point, but not by more", seki, "japanese", goban.White, 250, "1500", false, "pass"},
+		{"a pass wins by half a point, any stone costs one", sekiInCorner, "japanese", goban.White, 350, "1500", false, "pass"},
+		{"the same in the cleanup", sekiInCorner, "japanese", goban.White, 350, "1500", true, "pass"},
+		{"lost by half a point, but not by more", sekiInCorner, "japanese", goban.White, 250, "1500", false, "pass"},
 		{"B7 is needed, though few playouts after a pass do not see it", needed, "japanese", goban.Black, 250, "400", false, "B7"},
 		{"a dame is worth nothing, but it is taken", dame, "japanese", goban.Black, 50, "1000", false, "D6"},
 		{"lost by half a point, and A7 would fill the last liberty but one", ko, "chinese", goban.Black, 50, "1500", false, "pass"},

@@ -236,6 +236,18 @@ func TestFateWithoutSuperko(t *testing.T) {
 	}
 }
 
+// sekiInCorner has two stones in the corner, with an eye, against eight with an eye.
+const sekiInCorner = `
+	. X . X . X . . X
+	X X X X X X X X X
+	X X X X X X X X X
+	O O O O O O O O O
+	. O . O O O O O O
+	O O O O O O O O O
+	X X X O O O O O O
+	O . X X X O O O O
+	. O X . X O O O O`
+
 // TestFateByTheory: what the theory of Go says of well-known ends, by the rules that count area and
 // territory alike.
 func TestFateByTheory(t *testing.T) {
@@ -291,16 +303,7 @@ func TestFateByTheory(t *testing.T) {
 			. O X O O O
 			X X X O . O
 			O O O O O O`, ""},
-		{"a seki of two stones with an eye in the corner against eight with an eye", `
-			. X . X . X . . X
-			X X X X X X X X X
-			X X X X X X X X X
-			O O O O O O O O O
-			. O . O O O O O O
-			O O O O O O O O O
-			X X X O O O O O O
-			O . X X X O O O O
-			. O X . X O O O O`, ""},
+		{"a seki of two stones with an eye in the corner against eight with an eye", sekiInCorner, ""},
 		{"a seki, and a stone elsewhere", `
 			X O . X O . . . .
 			X O . X O . O . O
