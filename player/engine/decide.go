@@ -199,7 +199,7 @@ func (m *request) conclude(ctx context.Context, r *search.Snapshot) Decision {
 		p, reason = m.choose(r)
 	}
 	d := m.decision(p, reason, r)
-	d.Resign = m.resigns(r) && !m.terms.Cleanup && !m.ending.EndsBy(p)
+	d.Resign = !m.terms.Cleanup && m.resigns(r) && !m.ending.EndsBy(p)
 	return d
 }
 
