@@ -49,6 +49,10 @@ type taskResult struct {
 	Why    string          // it was not done
 }
 
+// makeTimeout is how long a server may take to make queues or a store of files. On a busy
+// machine or a slow disk it takes longer than the five seconds of the library.
+const makeTimeout = time.Minute
+
 // queues returns JetStream with both queues, which are made if they are not there.
 func queues(ctx context.Context, conn *nats.Conn) (jetstream.JetStream, error) {
 	js, err := jetstream.New(conn)
@@ -113,11 +117,13 @@ func NewBatch(ctx context.Context, conn *nats.Conn, version, number string, keep
 	}
 	b := &Batch{conn: conn, version: version, number: number, keep: keep, told: told, returns: conn.Stats().Reconnects,
 		waiting: map[int]*waiting{}, early: map[int]*taskResult{}, done: map[int]bool{}}
+	making, made := context.WithTimeout(ctx, makeTimeout)
+	defer made()
 	var err error
-	if b.js, err = queues(ctx, conn); err != nil {
+	if b.js, err = queues(making, conn); err != nil {
 		return nil, err
 	}
-	if err := b.hear(ctx); err != nil {
+	if err := b.hear(making); err != nil {
 		return nil, err
 	}
 	if b.heard, err = conn.Subscribe(news+"."+number, func(m *nats.Msg) { told(string(m.Data)) }); err != nil {
@@ -382,7 +388,9 @@ func files(ctx context.Context, conn *nats.Conn) (jetstream.ObjectStore, error) 
 	if err != nil {
 		return nil, err
 	}
-	store, err := js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: filesStore, TTL: resultsAge})
+	making, made := context.WithTimeout(ctx, makeTimeout)
+	defer made()
+	store, err := js.CreateOrUpdateObjectStore(making, jetstream.ObjectStoreConfig{Bucket: filesStore, TTL: resultsAge})
 	if err != nil {
 		return nil, fmt.Errorf("the NATS server keeps no files (JetStream): %w", err)
 	}
