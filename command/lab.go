@@ -13,7 +13,7 @@ func labCommand() *cobra.Command {
 	return group(&cobra.Command{
 		Use:   "lab",
 		Short: "Repeat experiments of the papers, and print their tables beside the published ones",
-	}, labListCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
+	}, labListCommand(), labShowCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
 }
 
 func labBackupCommand() *cobra.Command {

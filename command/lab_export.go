@@ -18,7 +18,7 @@ func labExportCommand() *cobra.Command {
 		Out    string `param:"out" unit:"file" doc:"write to this file instead of the standard output"`
 	}
 	c := &cobra.Command{
-		Use:   "export ID",
+		Use:   "export ID|FILE.toml",
 		Short: "Write what an experiment played as a compact text file: settings, commit, a line for each game",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {

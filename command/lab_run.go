@@ -35,6 +35,21 @@ func labListCommand() *cobra.Command {
 	}
 }
 
+func labShowCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "show ID",
+		Short: "Print the declaration of an experiment, to be changed and run as another",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			e, err := experiments.Find(args[0])
+			if err != nil {
+				return usageError{err}
+			}
+			return printText(c, e.Text())
+		},
+	}
+}
+
 type labRun struct {
 	experiments.Options
 	Plan   bool   `param:"plan" doc:"say what would be played and how long it would take, and stop"`
@@ -45,7 +60,7 @@ type labRun struct {
 func labRunCommand() *cobra.Command {
 	var f labRun
 	c := &cobra.Command{
-		Use:   "run ID",
+		Use:   "run ID|FILE.toml",
 		Short: "Make an experiment, or what is missing of it, and show it beside the published figures",
 		Args:  cobra.ExactArgs(1),
 		RunE:  func(c *cobra.Command, args []string) error { return runExperiment(c, &f, args[0]) },
@@ -106,7 +121,7 @@ func labReportCommand() *cobra.Command {
 		Page    string `param:"page" unit:"file" doc:"write the page of all experiments, in Markdown, to this file"`
 	}
 	c := &cobra.Command{
-		Use:   "report [ID…]",
+		Use:   "report [ID|FILE.toml…]",
 		Short: "Show what the games of experiments say so far, beside the published figures",
 		RunE: func(c *cobra.Command, ids []string) error {
 			switch {

@@ -112,3 +112,63 @@ func TestLab(t *testing.T) {
 		}
 	}
 }
+
+// own is an experiment that is small enough for a test.
+const own = `id = "OWN"
+title = "Exploration"
+paper = "none"
+table = "none"
+unpublished = "no paper has it"
+size = 5
+opponent = "preset:uct,search.memory=4"
+normal = { playouts = 20, games = 2 }
+fast = { playouts = 10, games = 2 }
+
+[[arm]]
+name = "more"
+player = "preset:uct,search.memory=4,search.exploration=1"
+`
+
+// TestOwnExperiment: an experiment in a file is run, reported, exported and read again as one of
+// the papers is, and stands for none of them.
+func TestOwnExperiment(t *testing.T) {
+	t.Chdir(t.TempDir())
+	code, shown, errOut := ask(t, "", "lab", "show", "PA-VS")
+	if code != exitOK || !strings.Contains(shown, `id = "PA-VS"`) {
+		t.Fatalf("lab show: exit code %d\n%s%s", code, shown, errOut)
+	}
+	for name, text := range map[string]string{
+		"own.toml": own, "changed.toml": strings.Replace(shown, "0.04", "0.4", 1), "other.toml": strings.Replace(own, "exploration=1", "exploration=2", 1),
+		"typo.toml": strings.Replace(own, "title", "titel", 1), "path.toml": strings.Replace(own, "OWN", "../OWN", 1),
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		args, out, err string
+		code           int
+	}{
+		{"lab run no.toml", "", "open no.toml: no such file or directory", exitUsage},
+		{"lab run typo.toml", "", `typo.toml: line 2: an experiment has no "titel"`, exitUsage},
+		{"lab run path.toml", "", "path.toml: id \"../OWN\": it names files", exitUsage},
+		{"lab run changed.toml", "", "changed.toml: PA-VS is an experiment of ", exitUsage},
+		{"lab run own.toml", "OWN: Exploration", "2 of 2 games", exitOK},
+		{"lab run other.toml", "", "store OWN.db: player A is preset:uct,search.memory=4,search.exploration=1,playouts=20 there, not", exitFailure},
+		{"lab report own.toml", "more      2 ", "", exitOK},
+		{"lab export own.toml --commit abc --out own.txt", "", "", exitOK},
+		{"lab report --results .", "OWN: Exploration", "", exitOK},
+		{"lab show own.toml", own, "", exitOK},
+	} {
+		code, out, errOut := ask(t, "", strings.Fields(test.args)...)
+		if code != test.code || !strings.Contains(out, test.out) || !strings.Contains(errOut, test.err) {
+			t.Errorf("%s: exit code %d\n%s%s", test.args, code, out, errOut)
+		}
+	}
+	if err := os.Remove("own.toml"); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errOut := ask(t, "", "lab", "report", "--results", "."); code == exitOK || !strings.Contains(errOut, `result file own.txt: no experiment "OWN"`) {
+		t.Errorf("without its declaration: exit code %d: %s", code, errOut)
+	}
+}

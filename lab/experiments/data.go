@@ -11,6 +11,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -247,15 +248,15 @@ func gameLine(g *store.Game) string {
 }
 
 // readResultFile returns the outcome that a result file holds, for the experiment that it
-// names. The error says in one line, with the name of the file, why it cannot be used: it
-// is cut or changed, it is no result file, its experiment is not declared, or it was
-// played by other settings than the declared ones.
+// names: one of All, or the one that NAME.toml beside NAME.txt declares. The error says in one
+// line, with the name of the file, why it cannot be used: it is cut or changed, it is no result
+// file, its experiment is not declared, or it was played by other settings than the declared ones.
 func readResultFile(path string) (*Outcome, error) {
 	text, err := file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
 	if err != nil {
 		return nil, err
 	}
-	o, err := readResults(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))) // Git on Windows writes the former
+	o, err := readResults(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), beside(path)) // Git on Windows writes the former
 	if err != nil {
 		return nil, fmt.Errorf("result file %s: %w", path, err)
 	}
@@ -263,12 +264,24 @@ func readResultFile(path string) (*Outcome, error) {
 	return o, nil
 }
 
-func readResults(text []byte) (*Outcome, error) {
+// beside returns the file that declares the experiment of a result file which is none of All, or "".
+func beside(path string) string {
+	declaration := strings.TrimSuffix(path, filepath.Ext(path)) + ".toml"
+	if _, err := os.Stat(declaration); err != nil {
+		return ""
+	}
+	return declaration
+}
+
+func readResults(text []byte, declaration string) (*Outcome, error) {
 	r, err := parseResults(text)
 	if err != nil {
 		return nil, err
 	}
-	e, err := Find(r.setting(settingExperiment))
+	e, err := byID(r.setting(settingExperiment))
+	if err != nil && declaration != "" {
+		e, err = Find(declaration)
+	}
 	if err != nil {
 		return nil, err
 	}

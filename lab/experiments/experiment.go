@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
+	"montego/internal/file"
 	"montego/internal/param"
 	"montego/internal/phrases"
 	"montego/lab/match"
@@ -88,7 +90,13 @@ type Experiment struct {
 	// Study is the text of a study of package tune, with {playouts}, {games} and
 	// {test} to be filled in.
 	Study string `toml:"study"`
+
+	text []byte // of the declaration
+	file string // that declares it, or "" if it is one of declared/
 }
+
+// Text returns the declaration, in TOML.
+func (e *Experiment) Text() string { return string(e.text) }
 
 // duration is a time.Duration that stands in TOML as text.
 type duration time.Duration
@@ -158,8 +166,19 @@ var All = sync.OnceValues(func() ([]*Experiment, error) {
 	return all, nil
 })
 
-// Find returns the experiment of this ID, in capitals or not.
+// declarationLimit bounds a file that declares an experiment.
+var declarationLimit = file.Limit{Bytes: 1 << 20, Of: "an experiment"}
+
+// Find returns the experiment of this ID, in capitals or not, or the one that a file declares,
+// if the name ends in .toml. The error says in one line what is wrong with the file.
 func Find(id string) (*Experiment, error) {
+	if strings.EqualFold(filepath.Ext(id), ".toml") {
+		return readDeclaration(id)
+	}
+	return byID(id)
+}
+
+func byID(id string) (*Experiment, error) {
 	all, err := All()
 	if err != nil {
 		return nil, err
@@ -172,9 +191,30 @@ func Find(id string) (*Experiment, error) {
 	return nil, fmt.Errorf("no experiment %q; montego lab list shows them", id)
 }
 
+// readDeclaration reads the file of an experiment that is none of All. Its ID must be its own, else its
+// results would pass for those of the other.
+func readDeclaration(path string) (*Experiment, error) {
+	text, err := declarationLimit.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	e, err := parseExperiment(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if strings.ContainsAny(e.ID, `/\ `) || strings.EqualFold(filepath.Ext(e.ID), ".toml") {
+		return nil, fmt.Errorf("%s: id %q: it names files, so it is one word without / and \\", path, e.ID)
+	}
+	if of, err := byID(e.ID); err == nil && of.Text() != e.Text() {
+		return nil, fmt.Errorf("%s: %s is an experiment of %s already; give yours another id", path, of.ID, of.Paper)
+	}
+	e.file = path
+	return e, nil
+}
+
 // parseExperiment reads a declaration. The error says in one line what is wrong.
 func parseExperiment(text []byte) (*Experiment, error) {
-	e := &Experiment{Settings: match.DefaultSettings(), Kind: kindMatch, Measure: measurePoints, Errors: errorsNone}
+	e := &Experiment{Settings: match.DefaultSettings(), Kind: kindMatch, Measure: measurePoints, Errors: errorsNone, text: text}
 	if err := param.DecodeTOML(text, e, "an experiment"); err != nil {
 		return nil, err
 	}
@@ -280,7 +320,7 @@ func (e *Experiment) checkArms() error {
 		published = published || a.Published != nil
 	}
 	if !published {
-		return errors.New("no published figure, and not said why")
+		return errors.New("no arm has a published figure, and no line unpublished says why")
 	}
 	return nil
 }

@@ -206,7 +206,7 @@ func TestParseExperiment(t *testing.T) {
 		head + "normal = { playouts = 8 }":                               "either scale needs games",
 		head + strings.ReplaceAll(scales, "2", "3"):                      "games 3: give an even number",
 		head + scales:                                                    "no arms",
-		head + scales + arm:                                              "no published figure",
+		head + scales + arm:                                              "no arm has a published figure",
 		head + scales + arm + arm:                                        `arm "a": each has a name of its own`,
 		head + "handicap = 12\n" + scales + arm:                          "handicap: handicap 12 is not between 2 and 9",
 		head + scales + arm + "published = 1.0\nhandicap = 1\n":          "handicap 1 is not between",

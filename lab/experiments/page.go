@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -255,8 +256,9 @@ func (o *Outcome) Plot() (name, text string) {
 }
 
 // ReadFolder returns the outcomes of all result files (*.txt) in a folder, and of the
-// experiments that need none, in the order in which All has the experiments. Two files of
-// one experiment are an error, since their games cannot be told apart.
+// experiments that need none, in the order in which All has the experiments; others, which
+// NAME.toml beside NAME.txt declares, come after them. Two files of one experiment are an error,
+// since their games cannot be told apart.
 func ReadFolder(folder string) ([]*Outcome, error) {
 	files, err := os.ReadDir(folder)
 	if err != nil {
@@ -266,7 +268,7 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	byID := map[string]*Outcome{}
+	found := map[string]*Outcome{}
 	for _, file := range files {
 		if filepath.Ext(file.Name()) != ".txt" {
 			continue
@@ -276,10 +278,10 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 		if err != nil {
 			return nil, err
 		}
-		if other := byID[o.ID]; other != nil {
+		if other := found[o.ID]; other != nil {
 			return nil, fmt.Errorf("result file %s: it is of experiment %s, as %s is", path, o.ID, filepath.Base(other.Path))
 		}
-		byID[o.ID] = o
+		found[o.ID] = o
 	}
 	var outcomes []*Outcome
 	for _, e := range all {
@@ -288,11 +290,15 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 			if err := o.readWeights(); err != nil {
 				return nil, err
 			}
-			byID[e.ID] = o
+			found[e.ID] = o
 		}
-		if o := byID[e.ID]; o != nil {
+		if o := found[e.ID]; o != nil {
 			outcomes = append(outcomes, o)
+			delete(found, e.ID)
 		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(found)) {
+		outcomes = append(outcomes, found[id])
 	}
 	return outcomes, nil
 }

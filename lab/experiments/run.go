@@ -17,11 +17,18 @@ import (
 	"montego/player/engine"
 )
 
-// StoreName returns the file that keeps an experiment unless another is named.
+// StoreName returns the file that keeps an experiment unless another is named: that of an
+// experiment in a file of its own stands beside this file.
 func StoreName(e *Experiment, fast bool) string {
 	name := e.ID
+	if e.file != "" {
+		name = filepath.Join(filepath.Dir(e.file), name)
+	}
 	if fast {
 		name += "-fast"
+	}
+	if e.Kind == kindStudy && e.file != "" {
+		name += "-study" // the file that declares it may be called ID.toml
 	}
 	if e.Kind == kindStudy {
 		return name + ".toml" // its games are beside it
