@@ -14,7 +14,12 @@ SITE     ?= site
 # detector has nothing to find in them, and with it their tests take five to ten times as long.
 sequential := debug/settled game goban player/joseki player/pattern player/playout player/tactics sgf
 
-.PHONY: build test tests sequential lint form vet vet-site staticcheck staticcheck-tool bench pgo fuzz gnugo chromium page ui site tested-site
+# Those of them in which searches spend their time. Goroutines that share their boards and ratings are
+# in the packages of sharing, whose tests look for races in both; all others do without it in these.
+playouts := goban player/pattern player/playout player/tactics
+sharing := player/search serve/session serve/web/games
+
+.PHONY: build test tests sequential shared lint form vet vet-site staticcheck staticcheck-tool bench pgo fuzz gnugo chromium page ui site tested-site
 
 # One static binary, ./montego.
 build:
@@ -25,7 +30,7 @@ build:
 # five errands at a time, each in as many processes as there are processors. Staticcheck,
 # for which nothing waits, gives way.
 test:
-	@$(MAKE) --no-print-directory -j5 tests sequential form staticcheck
+	@$(MAKE) --no-print-directory -j5 tests shared sequential form staticcheck
 
 # MONTEGO_TEST=whole lets tests fail, not skip, for which something is not here. The
 # packages that take longest come first, so that nothing waits for them at the end. One
@@ -37,8 +42,12 @@ tests: vet tested-site chromium ui
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
 	else echo 'make test: npm is not here, so nothing builds the page anew or looks whether everybody can use it'; fi; \
 	go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -vet=off -timeout 25m \
-	  ./command ./serve/web ./player/engine ./player/search ./player/net ./lab/experiments ./serve/gtpserver \
-	  $$(go list ./... | grep -vxF $(addprefix -e montego/,$(sequential))) && \
+	  ./command ./serve/web ./player/engine ./player/net ./lab/experiments ./serve/gtpserver \
+	  $$(go list ./... | grep -vxF $(addprefix -e montego/,$(sequential) $(sharing)))
+
+shared: vet
+	@echo '== go test, packages that share boards'
+	@$(call built,); go test -vet=off -timeout 25m $(addprefix ./,$(sharing)) && \
 	go test -vet=off -run '^TestRatingsShared$$' ./player/playout
 
 # Built as staticcheck is, so that both share the packages of Go.
@@ -54,11 +63,13 @@ sequential: staticcheck-tool
 # the time, and programs are smaller. GORACE: else each program sleeps for a second at its end,
 # those of all packages and those that tests start. No debugger looks into these programs, and
 # without what it would read compiling takes up to a seventh less time and linking a third.
-define one_build
-race='-race -gcflags=all=-dwarf=false "-gcflags=modernc.org/sqlite/lib=-race=false -dwarf=false"'; go build -race runtime/cgo 2>/dev/null || { race=; export CGO_ENABLED=0; \
+# $(call built,LIST): the race detector does not look into the packages of LIST, either.
+define built
+race='-race -gcflags=all=-dwarf=false $(foreach p,modernc.org/sqlite/lib $(addprefix montego/,$(1)),"-gcflags=$p=-race=false -dwarf=false")'; go build -race runtime/cgo 2>/dev/null || { race=; export CGO_ENABLED=0; \
   echo 'make: no working C compiler, so the tests run without the race detector'; }; \
 export GOFLAGS="$$GOFLAGS -pgo=off -ldflags=-w $$race" GORACE="atexit_sleep_ms=0"
 endef
+one_build = $(call built,$(playouts))
 
 # Form, vet, staticcheck, and the house: which room may import which.
 lint: form vet vet-site staticcheck

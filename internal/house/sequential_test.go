@@ -13,6 +13,9 @@ import (
 // sequential matches the packages that make test tests without the race detector.
 var sequential = regexp.MustCompile(`(?m)^sequential := (.+)$`)
 
+// playouts matches those of them that the tests of most packages do without it.
+var playouts = regexp.MustCompile(`(?m)^playouts := (.+)$`)
+
 // forCallers are the files whose functions start goroutines for those who call them by one of
 // the names in starters.
 var forCallers = []string{"internal/panics/panics.go", "internal/file/read.go"}
@@ -56,6 +59,15 @@ func TestSequential(t *testing.T) {
 		t.Fatal("the Makefile has no line sequential := …")
 	}
 	listed := strings.Fields(string(m[1]))
+	inner := playouts.FindSubmatch(makefile)
+	if inner == nil {
+		t.Fatal("the Makefile has no line playouts := …")
+	}
+	for folder := range strings.FieldsSeq(string(inner[1])) {
+		if !slices.Contains(listed, folder) {
+			t.Errorf("%s is none of the packages without goroutines, so make test has to look for races", folder)
+		}
+	}
 	inside := map[string]bool{} // the packages that the listed ones consist of
 	var enter func(folder string)
 	sources := readSources(t)
