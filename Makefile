@@ -45,9 +45,10 @@ tests: vet tested-site chromium ui
 	  ./command ./serve/web ./player/engine ./player/net ./lab/experiments ./serve/gtpserver \
 	  $$(go list ./... | grep -vxF $(addprefix -e montego/,$(sequential) $(sharing)))
 
-shared: vet
+# After those without goroutines, so that no more programs compute at a time than before.
+shared: vet sequential
 	@echo '== go test, packages that share boards'
-	@$(call built,); go test -vet=off -timeout 25m $(addprefix ./,$(sharing)) && \
+	@$(call built,); go test -p 1 -vet=off -timeout 25m $(addprefix ./,$(sharing)) && \
 	go test -vet=off -run '^TestRatingsShared$$' ./player/playout
 
 # Built as staticcheck is, so that both share the packages of Go.

@@ -106,14 +106,10 @@ func (s *Search) draw(n *node) string {
 // at the node.
 func TestVisits(t *testing.T) {
 	for _, selection := range param.ValuesOf[Selection]() {
-		for _, size := range []int{2, 3, 5, 9, 19} {
+		for size, playouts := range map[int]int{2: 1000, 3: 1000, 5: 1000, 9: 400, 19: 120} {
 			p := DefaultParams()
 			p.Selection = selection
 			s := New(p, playout.DefaultParams(), 1)
-			playouts := 1000
-			if size == 19 {
-				playouts = 400
-			}
 			r := s.Search(context.Background(), root(size), Limits{Playouts: playouts})
 			sum := 0
 			for _, m := range r.Moves {
