@@ -56,6 +56,7 @@ func TestTrainCheckpointsFail(t *testing.T) {
 	for name, tt := range map[string]struct{ args, after string }{
 		"mm":           {"train mm --least 0 --steps 70 --out OUT GAME", "step 3 of"},
 		"mm --playout": {"train mm --playout --least 0 --steps 70 --out OUT GAME", "step 3 of"},
+		"net":          {"train net --positions 3 --batch 1 --every 1 --threads 1 --owners 0 --out OUT --curve OUT.csv --plot OUT.svg GAME", "after 1 position"},
 		"sb":           {"train sb --positions 1 --apart 0 --target-playouts 0 --playouts 4 --iterations 3 --out OUT --curve OUT.csv --plot OUT.svg GAME", "pass 0 of 3"},
 	} {
 		folder := filepath.Join(t.TempDir(), "folder")

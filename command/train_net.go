@@ -111,16 +111,17 @@ func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 		left := time.Duration(float64(t.plan.Positions-n) / rate * float64(time.Second))
 		progress.show("%d of %d positions, %.0f a second, %v left", n, t.plan.Positions, rate, left.Round(time.Second))
 	}
-	t.training.Report = func(learned, apart learn.NetLosses) error {
+	kept := checkpoints{errOut: t.errOut}
+	t.training.Report = func(learned, apart learn.NetLosses) {
 		progress.end()
 		fmt.Fprintf(t.errOut, "after %s: %s\n", phrases.Count(learned.Positions, "position"), learned)
 		if t.training.Apart != nil {
 			fmt.Fprintf(t.errOut, "  kept apart: %s\n", apart)
 		}
 		t.losses = append(t.losses, netCurve{learned, apart})
-		return t.save(training)
+		kept.note(t.save(training))
 	}
-	if err := t.training.Run(c.Context(), training); err != nil {
+	if err := cmp.Or(t.training.Run(c.Context(), training), kept.failed); err != nil {
 		return err
 	}
 	return brokenOff(c.Context(), training.Steps*t.plan.Batch, t.plan.Steps()*t.plan.Batch, "positions")

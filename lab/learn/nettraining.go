@@ -60,12 +60,12 @@ type NetTraining struct {
 	Threads int
 	// Report is called with the losses since the last report and, of the averaged network,
 	// those on positions kept apart; then the training's state is one to go on from.
-	Report   func(learned, apart NetLosses) error
+	Report   func(learned, apart NetLosses)
 	Progress func(positions int) // called after every step
 }
 
 // Run makes the steps of the plan that a training lacks, until ctx is done, which is no
-// error. The error is that of Report, or that a number is none any more.
+// error. The error is that a number is none any more.
 func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 	var samplers []net.Sampler
 	for _, s := range newNetSamples(t.Games, t.Plan.Seed, true, t.Plan.Owners, t.Threads) {
@@ -76,7 +76,7 @@ func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 	report := func() error {
 		apart, err := t.check(training)
 		if err == nil {
-			err = t.Report(netLosses(training.Steps*t.Plan.Batch, &since), apart)
+			t.Report(netLosses(training.Steps*t.Plan.Batch, &since), apart)
 		}
 		since = net.Losses{}
 		return err
