@@ -95,9 +95,10 @@ type RatedLevel struct {
 	Elo, Step Measured
 	// CurveElo and CurveStep are the same by the curve through all levels.
 	CurveElo, CurveStep Measured
-	// Means would put the level on its place if 10k stayed where it is and every step were
-	// StepElo.
-	Means engine.Means
+	// Means would put the level on its place if every step were StepElo and 10k, or the level of
+	// the calibration nearest to it, stayed where it is; nil if that is not between the ends of
+	// the ladder.
+	Means *engine.Means
 }
 
 // Measured is a difference in Elo with its 95 % interval.
@@ -156,8 +157,9 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 		}
 		return elo
 	}
+	stays := min(max(fixed(), c.From), c.To) - c.From
 	for i := range out.Levels {
-		out.Levels[i].Means = c.meansFor(StepElo*float64(int(c.From)+i-int(fixed())), curve)
+		out.Levels[i].Means = c.meansFor(curve(float64(stays))+StepElo*float64(i-int(stays)), curve)
 	}
 	return out, nil
 }
@@ -187,16 +189,19 @@ func (c *Levels) at(i float64, powers int) (row []float64) {
 	return row
 }
 
-// meansFor returns the means whose strength by the curve is elo above 10k. Beyond the ends of
-// the ladder it returns those of the first or the last level.
-func (c *Levels) meansFor(elo float64, curve func(i float64) float64) engine.Means {
+// meansFor returns the means whose strength by the curve is elo above 10k, nil beyond the ends of
+// the ladder, of which no game tells anything.
+func (c *Levels) meansFor(elo float64, curve func(i float64) float64) *engine.Means {
 	last, i := float64(c.To-c.From), 0.0
+	if elo < curve(0) || elo > curve(last) {
+		return nil
+	}
 	const step = 0.01
 	for i < last && curve(i) < elo {
 		i = min(i+step, last)
 	}
 	below := min(math.Floor(i), last-1)
-	return (c.From + engine.Level(below)).Means(true).Toward((c.From + engine.Level(below) + 1).Means(true), i-below)
+	return new((c.From + engine.Level(below)).Means(true).Toward((c.From + engine.Level(below) + 1).Means(true), i-below))
 }
 
 func textOf(m engine.Means) string {
@@ -212,7 +217,11 @@ func (c *Calibration) Write(w io.Writer) error {
 		row = append(row, g.Step.texts(i > 0)...)
 		row = append(row, g.CurveElo.texts(i > 0)[0])
 		row = append(row, g.CurveStep.texts(i > 0)...)
-		t.Add(append(row, textOf(g.Means))...)
+		even := "–"
+		if g.Means != nil {
+			even = textOf(*g.Means)
+		}
+		t.Add(append(row, even)...)
 	}
 	text := t.Text()
 	if a := c.Anchor; a != nil {

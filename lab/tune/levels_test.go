@@ -51,7 +51,13 @@ func TestLevels(t *testing.T) {
 		if i == len(found.Levels)-1 {
 			continue // out of the curve's reach
 		}
-		at := max(place(truth(10)+StepElo*float64(i-10)), 0)
+		at := place(truth(10) + StepElo*float64(i-10))
+		if at < 0 {
+			if g.Means != nil {
+				t.Errorf("%v: %+v, but no level of the ladder is so weak", g.Level, *g.Means)
+			}
+			continue
+		}
 		below := math.Floor(at)
 		want := levels[int(below)].Means(true).Toward(levels[int(below)+1].Means(true), at-below)
 		if q := float64(g.Means.Playouts) / float64(want.Playouts); q < 0.8 || q > 1.25 {
@@ -75,6 +81,38 @@ func TestLevels(t *testing.T) {
 	pagetest.Check(t, picture)
 	if !strings.Contains(picture, ">10k<") || !strings.Contains(picture, ">anchor<") {
 		t.Error(picture)
+	}
+}
+
+// TestLevelsWithout10k: of levels on one side of 10k the one nearest to it stays where it is, and
+// where the ladder has no means for a step, none are named.
+func TestLevelsWithout10k(t *testing.T) {
+	for ends, step := range map[[2]string]float64{{"20k", "16k"}: 150, {"9k", "5k"}: 60} {
+		c := Levels{Settings: match.DefaultSettings()}
+		c.From, c.To, c.Games = level(t, ends[0]), level(t, ends[1]), 400
+		m, err := c.Match(1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, random := match.NewStandings(m), rand.New(rand.NewPCG(1, 2))
+		for i := range m.Games {
+			s.Add(byChance(m.ScheduledGame(i), func(player int) float64 { return step * float64(player) }, random))
+		}
+		found, err := c.Results(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, last := found.Levels[0], found.Levels[len(found.Levels)-1]
+		stays, far := last, first
+		if step < StepElo {
+			stays, far = first, last
+		}
+		if stays.Means == nil || *stays.Means != stays.Level.Means(true) {
+			t.Errorf("%v: %+v", stays.Level, stays.Means)
+		}
+		if known := step > StepElo; known != (far.Means != nil) {
+			t.Errorf("%v: %+v", far.Level, far.Means)
+		}
 	}
 }
 
