@@ -26,16 +26,19 @@ func (r *Report) standings() page.Table {
 	for _, i := range r.Standings.Order() {
 		p, e := &r.Standings.Players[i], r.Standings.Estimate(i)
 		n := p.Total
-		share, within, around := "–", "–", "–"
+		share, within, around, pace := "–", "–", "–", "–"
 		if n.Games() > 0 {
 			share, within = fmt.Sprintf("%.1f", 100*n.Share()), fmt.Sprintf("%.1f–%.1f", 100*e.Share.Low, 100*e.Share.High)
 		}
 		if !math.IsNaN(e.Elo) {
 			around = match.FormatElo(e.Range.Low) + " … " + match.FormatElo(e.Range.High)
 		}
+		if p.Clock.Moves > 0 {
+			pace = fmt.Sprintf("%.3f", p.PerMove().Seconds())
+		}
 		t.Add(r.label(i), match.FormatElo(e.Elo), around,
 			fmt.Sprint(n.Games()), fmt.Sprint(n.Wins), fmt.Sprint(n.Losses), fmt.Sprint(n.Draws),
-			share, within, p.AsBlack.String(), p.AsWhite.String(), fmt.Sprintf("%.3f", p.PerMove().Seconds()))
+			share, within, p.AsBlack.String(), p.AsWhite.String(), pace)
 	}
 	return t
 }

@@ -125,7 +125,7 @@ func TestReport(t *testing.T) {
 func TestReportOfNothing(t *testing.T) {
 	var out bytes.Buffer
 	r := reportOf(t, nil)
-	if err := r.Write(&out); err != nil || strings.Contains(out.String(), "NaN") {
+	if err := r.Write(&out); err != nil || strings.Contains(out.String(), "NaN") || strings.Contains(out.String(), "0.0") {
 		t.Errorf("%v\n%s", err, &out)
 	}
 	out.Reset()
