@@ -112,7 +112,7 @@ func (p *printer) finder(f *Finder) {
 	p.text.WriteString(t.Text())
 	p.line("Coordinates go from 0 to 1: %s.", p.extent(f.Region))
 	if s := f.Shares; s != nil && s.Freedom > 0 {
-		p.line("Misfit: χ² %.1f with %d degrees of freedom; chance alone gives as much in %.2g of 100 studies.", s.Misfit, s.Freedom, 100*s.Plausible())
+		p.line("Misfit: χ² %.1f with %d degrees of freedom; chance alone gives as much in %.1f of 100 studies.", s.Misfit, s.Freedom, 100*s.Plausible())
 	}
 	if l := f.LogOdds; l != nil {
 		p.line("The games weigh as much as %.0f where the optimum may be; of these %s are won.", l.Games, percent(stats.Logistic(l.Mean)))

@@ -14,6 +14,7 @@ import (
 	"montego/internal/file/filetest"
 	"montego/lab/match"
 	"montego/lab/store"
+	"montego/lab/tune/surface"
 )
 
 // quick is a study of 24 games on a small board.
@@ -140,6 +141,30 @@ func reportOf(t *testing.T, path string) string {
 		t.Fatal(err)
 	}
 	return report.String()
+}
+
+// TestReportMisfit: how often chance gives such a misfit is a number that people read at once, the
+// largest and the smallest, too.
+func TestReportMisfit(t *testing.T) {
+	s, err := ParseStudy([]byte(study("method = 'orego'" + one)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for misfit, want := range map[float64]string{0: "in 100.0 of", 0.1: "in 99.9 of", 6.4: "in 17.1 of", 60: "in 0.0 of"} {
+		var samples []surface.Sample
+		for _, x := range s.plan.place(s.plan.region) {
+			samples = append(samples, surface.Sample{X: x, Games: 10, Points: 5})
+		}
+		f, err := surface.Fit(s.plan.region, samples)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Misfit, f.Freedom = misfit, 4
+		p := printer{study: s}
+		if p.finder(&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: []float64{0}}); !strings.Contains(p.text.String(), want+" 100 studies.") {
+			t.Errorf("%v: no %q in\n%s", misfit, want, p.text.String())
+		}
+	}
 }
 
 // TestRunShared: two processes that play one study at the same time, each at some
