@@ -157,6 +157,7 @@ func TestStoreOther(t *testing.T) {
 	}{
 		{komi, m.Players, ""},
 		{[]store.Setting{{Name: "komi", Value: "6.5"}}, m.Players, "it was begun with komi 7.5, not komi 6.5"},
+		{[]store.Setting{{Name: digestName, Value: "7ec9de9c48d6f36f"}}, m.Players, "it was begun with other openings: their records have changed since"},
 		{append(komi, store.Setting{Name: "sprt", Value: "elo0=0"}), m.Players, "it was begun with no sprt, not sprt elo0=0"},
 		{komi, []PlayerSpec{m.Players[0], good(), good()}, "it was begun with 2 players, and these are 3"},
 		{komi, []PlayerSpec{m.Players[1], m.Players[0]}, "player A is preset:rave,playouts=10 there, not fake"},

@@ -3,6 +3,7 @@ package match
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -195,6 +196,8 @@ func sameSettings(has, want []store.Setting) error {
 		case old == s.Value || slices.Contains(mayDiffer, s.Name) || !noted && slices.Contains(mayLack, s.Name):
 		case s.Name == settingPlan && s.Value == "":
 			return fmt.Errorf("it holds a study (%s), which montego tune run plays", old)
+		case s.Name == digestName:
+			return errors.New("it was begun with other openings: their records have changed since")
 		default:
 			return fmt.Errorf("it was begun with %s, not %s", param.Described(s.Name, old), param.Described(s.Name, s.Value))
 		}
