@@ -442,3 +442,26 @@ func TestBrowserTapsTwice(t *testing.T) {
 		w.click(".top .name")
 	}
 }
+
+// TestBrowserLines: the arrows and lines of a record are drawn from point to point, and changing
+// another mark keeps them.
+func TestBrowserLines(t *testing.T) {
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("lines.sgf", []byte("(;SZ[9]AB[gc][cc]AR[gc:gg][cg:cc]LN[cc:gc]AR[ee:ee][aa][zz:aa])"))
+	w.wait(`document.querySelectorAll(".overlay .line").length === 3`)
+	at := func(from, to string) string {
+		return fmt.Sprintf(`[...document.querySelectorAll(".overlay .line")].some((line) => {
+			const [here, there] = [0, 4].map((d) => line.getPointAtLength(d));
+			return here.x === %s && here.y === %s && Math.abs(there.x - %s) < 0.01 && Math.abs(there.y - %s) < 0.01;
+		})`, from[:3], from[4:], to[:3], to[4:])
+	}
+	for from, to := range map[string]string{"6.5 2.5": "6.5 6.5", "2.5 6.5": "2.5 2.5", "2.5 2.5": "6.5 2.5"} {
+		if !eval[bool](w, at(from, to)) {
+			t.Errorf("no line from %s to %s", from, to)
+		}
+	}
+	w.press("Edit the position")
+	w.click(`.tool[data-tool="LB"]`)
+	w.click(vertexOf("E5", 9))
+	w.wait(`document.querySelectorAll(".shudan-marker_label").length === 1 && document.querySelectorAll(".overlay .line").length === 3`)
+}

@@ -267,9 +267,17 @@ type position struct {
 	Ko       string   `json:"ko,omitempty"`
 	Captured [2]int   `json:"captured"` // by Black, by White
 	Marks    []mark   `json:"marks,omitempty"`
+	Lines    []line   `json:"lines,omitempty"`
 	Book     []known  `json:"book,omitempty"`  // the moves of the opening book, the best first
 	Fault    string   `json:"fault,omitempty"` // why the record cannot be played this far
 	illegal
+}
+
+// line goes from point to point of the board: AR and LN of SGF.
+type line struct {
+	From  string `json:"from"`
+	To    string `json:"to"`
+	Arrow bool   `json:"arrow,omitempty"`
 }
 
 // known is a move of the opening book.

@@ -134,7 +134,7 @@ func (g *Game) position(n *sgf.Node) position {
 	b, err := g.at(n)
 	p := position{
 		Game: g.name, Node: g.numbers.of[n], Rows: rows(b.Board()), Turn: b.ToMove().String(),
-		Move: n.MoveNumber(), Marks: g.marks(n),
+		Move: n.MoveNumber(), Marks: g.marks(n), Lines: g.lines(n),
 		Captured: [2]int{b.Prisoners(goban.Black), b.Prisoners(goban.White)},
 	}
 	if last, ok := b.LastMove(); ok && (n.Has("B") || n.Has("W")) {
@@ -187,6 +187,21 @@ func (g *Game) marks(n *sgf.Node) (all []mark) {
 		at, text, ok := sgf.SplitCompose(raw)
 		if p, err := g.size.Point(at); ok && err == nil {
 			all = append(all, mark{p.String(), "LB", sgf.UnescapeText(text)})
+		}
+	}
+	return all
+}
+
+// lines returns the arrows and the lines at n. Values that are no two points are left out.
+func (g *Game) lines(n *sgf.Node) (all []line) {
+	for _, kind := range []string{"AR", "LN"} {
+		for _, raw := range n.Values(kind) {
+			at, end, _ := sgf.SplitCompose(raw)
+			from, err := g.size.Point(at)
+			to, errTo := g.size.Point(end)
+			if err == nil && errTo == nil && from != to {
+				all = append(all, line{from.String(), to.String(), kind == "AR"})
+			}
 		}
 	}
 	return all

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Board, Book, Candidates, Variation } from "./board.jsx";
+import { Board, Book, Candidates, Lines, Variation } from "./board.jsx";
 import { Analysis } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
@@ -68,6 +68,7 @@ export function Game({ settings, onPlayers }) {
           onPoint={onPoint}
           label={say("page.board.label", { width: tree.width, height: tree.height, move: position.move, color: position.turn })}
         >
+          {position.lines && <Lines all={position.lines} lines={tree.height} />}
           {analysis?.moves && !shown && !count && <Candidates analysis={analysis} lines={tree.height} shows={settings.shows} />}
           {store.looking && settings.book && position.book && !edit && !count && <Book moves={position.book} lines={tree.height} />}
           {shown && <Variation moves={shown.line} turn={analysis?.turn ?? position.turn} lines={tree.height} />}
