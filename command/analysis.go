@@ -29,14 +29,13 @@ var foreignFlags = []string{"model", "human-model", "config", "override-config"}
 
 func analysisCommand() *cobra.Command {
 	var f analysisSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:                "analysis",
 		Short:              "Answer KataGo's JSON analysis protocol, for KaTrain and others",
 		Args:               cobra.ArbitraryArgs, // those that are no flags are told by runAnalysis
 		RunE:               func(c *cobra.Command, args []string) error { return runAnalysis(c, &f, args) },
 		DisableFlagParsing: true, // flags of other programs have one hyphen
-	}
-	declare(c, &f)
+	}, &f)
 	f.player.analyzes = true
 	f.player.declare(c)
 	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("visits of a query without maxVisits (default %d)", analysis.DefaultVisits)

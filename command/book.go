@@ -27,10 +27,8 @@ import (
 )
 
 func bookCommand() *cobra.Command {
-	return group(&cobra.Command{
-		Use:   "book",
-		Short: "Make opening books, and show them",
-	}, bookBuildCommand(), bookTreeCommand(), bookShowCommand(), josekiCommand())
+	return group("book", "Make opening books, and show them",
+		bookBuildCommand(), bookTreeCommand(), bookShowCommand(), josekiCommand())
 }
 
 // bookGame are the flags that say for which games a book is, and who searches.
@@ -54,15 +52,14 @@ const buildPlayouts = 10_000
 
 func bookBuildCommand() *cobra.Command {
 	var f bookBuild
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "build FILE",
 		Short: "Let a book grow by itself, and write what there is to play as a book",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return locked(args[0], func() error { return runBookBuild(c, &f, args[0]) })
 		},
-	}
-	declare(c, &f)
+	}, &f)
 	f.nats.declare(c)
 	f.bookGame.declare(c, fmt.Sprintf("playouts for each position (default %d)", buildPlayouts))
 	return c
@@ -82,13 +79,12 @@ type bookTree struct {
 
 func bookTreeCommand() *cobra.Command {
 	var f bookTree
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "tree FILE",
 		Short: "Search the empty board and keep the tree, for searches to begin with",
 		Args:  cobra.ExactArgs(1),
 		RunE:  func(c *cobra.Command, args []string) error { return runBookTree(c, &f, args[0]) },
-	}
-	declare(c, &f)
+	}, &f)
 	f.bookGame.declare(c, fmt.Sprintf("playouts of the search (default %d)", treePlayouts))
 	return c
 }
@@ -288,7 +284,7 @@ func bookShowCommand() *cobra.Command {
 		shownDepth
 		SGF string `param:"sgf" unit:"file" doc:"write the whole book to this file instead"`
 	}
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "show [FILE]",
 		Short: "Show a book as text, or write it as SGF with variations",
 		Args:  cobra.MaximumNArgs(1),
@@ -309,9 +305,7 @@ func bookShowCommand() *cobra.Command {
 			}
 			return file.Write(f.SGF, collection.Write)
 		},
-	}
-	declare(c, &f)
-	return c
+	}, &f)
 }
 
 // openBook reads the book of a file of either kind, or takes the one built in.

@@ -30,13 +30,12 @@ type cgosSettings struct {
 
 func cgosCommand() *cobra.Command {
 	var f cgosSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "cgos HOST PORT USER",
 		Short: "Play on a server that speaks the protocol of CGOS, the Computer Go Server",
 		Args:  cobra.ExactArgs(3),
 		RunE:  func(c *cobra.Command, args []string) error { return runCGOS(c, &f, args) },
-	}
-	declare(c, &f)
+	}, &f)
 	f.player.declare(c)
 	return c
 }

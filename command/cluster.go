@@ -123,21 +123,18 @@ func (f *clusterFlags) factory(c *cobra.Command) (open search.Factory, leave fun
 }
 
 func clusterCommand() *cobra.Command {
-	return group(&cobra.Command{
-		Use:   "cluster",
-		Short: "Let many machines search and play together (docs/cluster.md)",
-	}, clusterServeCommand())
+	return group("cluster", "Let many machines search and play together (docs/cluster.md)",
+		clusterServeCommand())
 }
 
 func clusterServeCommand() *cobra.Command {
 	var o cluster.ServerOptions
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "serve",
 		Short: "Run the NATS server by which the machines of a cluster talk",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return runClusterServe(c, o) },
-	}
-	declare(c, &o)
+	}, &o)
 	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")
 	return c
 }
@@ -173,13 +170,12 @@ type workerSettings struct {
 func workerCommand() *cobra.Command {
 	host, _ := os.Hostname()
 	f := workerSettings{Name: host}
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "worker",
 		Short: "Work for a cluster: search and play what others ask for, until interrupted",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return runWorker(c, &f) },
-	}
-	declare(c, &f)
+	}, &f)
 	f.nats.declare(c)
 	declareMemory(c, &f.memory)
 	return c

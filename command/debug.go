@@ -37,10 +37,8 @@ type positionFlags struct {
 }
 
 func debugCommand() *cobra.Command {
-	return group(&cobra.Command{
-		Use:   "debug",
-		Short: "Show what playouts and the search do on a position: a game, the next moves, features of moves, kinds of moves, settled positions, the tree, the clock, how well reviews agree",
-	}, debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand(), debugReviewCommand())
+	return group("debug", "Show what playouts and the search do on a position: a game, the next moves, features of moves, kinds of moves, settled positions, the tree, the clock, how well reviews agree",
+		debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand(), debugReviewCommand())
 }
 
 func debugPlayoutCommand() *cobra.Command {

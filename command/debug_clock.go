@@ -17,7 +17,7 @@ func debugClockCommand() *cobra.Command {
 		Moves int        `param:"moves" range:"0..10000" doc:"own moves; 0 for two fifths of the board's points"`
 		Every int        `param:"every" default:"5" range:"1..10000" doc:"moves between two lines of the table"`
 	}
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "clock TIME",
 		Short: "Plot how a player divides its time over a game",
 		Args:  cobra.ExactArgs(1),
@@ -38,8 +38,7 @@ func debugClockCommand() *cobra.Command {
 			a := inspect.Allocation{Time: time, Management: p.Time, Points: points, Moves: cmp.Or(f.Moves, points*2/5), Every: f.Every}
 			return printText(c, a.String())
 		},
-	}
-	declare(c, &f)
+	}, &f)
 	player.declareParams(c)
 	return c
 }

@@ -28,13 +28,12 @@ type debugReviewSettings struct {
 
 func debugReviewCommand() *cobra.Command {
 	var f debugReviewSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "review FILE.sgfs",
 		Short: "Measure how well the mistakes that a review names stand with more effort",
 		Args:  cobra.ExactArgs(1),
 		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
-	}
-	declare(c, &f)
+	}, &f)
 	f.player.declareParams(c)
 	f.player.Threads = 1
 	f.player.declareThreads(c)

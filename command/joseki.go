@@ -15,10 +15,8 @@ import (
 )
 
 func josekiCommand() *cobra.Command {
-	return group(&cobra.Command{
-		Use:   "joseki",
-		Short: "Make dictionaries of joseki, and show them",
-	}, josekiHarvestCommand(), josekiVariationsCommand(), josekiShowCommand())
+	return group("joseki", "Make dictionaries of joseki, and show them",
+		josekiHarvestCommand(), josekiVariationsCommand(), josekiShowCommand())
 }
 
 func josekiHarvestCommand() *cobra.Command {
@@ -27,7 +25,7 @@ func josekiHarvestCommand() *cobra.Command {
 		Games int `param:"games" range:"0.." doc:"most games to read; 0 for all"`
 		josekiOut
 	}
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "harvest RECORDS...",
 		Short: "Find what is usual in the corners of game records",
 		Args:  cobra.MinimumNArgs(1),
@@ -50,10 +48,7 @@ func josekiHarvestCommand() *cobra.Command {
 			}
 			return writeJoseki(c, d, err, f.Out, args)
 		},
-	}
-	declare(c, &h)
-	declare(c, &f)
-	return c
+	}, &h, &f)
 }
 
 // josekiOut is the flag of the commands that make a dictionary.
@@ -86,7 +81,7 @@ func josekiVariationsCommand() *cobra.Command {
 		Good string `param:"good" unit:"text" doc:"take only lines whose last comment has this text, in any case"`
 		josekiOut
 	}
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "variations FILE.sgf...",
 		Short: "Take the variations of a joseki collection in SGF",
 		Args:  cobra.MinimumNArgs(1),
@@ -108,14 +103,12 @@ func josekiVariationsCommand() *cobra.Command {
 			})
 			return writeJoseki(c, d, err, f.Out, args)
 		},
-	}
-	declare(c, &f)
-	return c
+	}, &f)
 }
 
 func josekiShowCommand() *cobra.Command {
 	var f shownDepth
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "show [FILE]",
 		Short: "Show a dictionary as text: what is played from the empty corner on, and how often",
 		Args:  cobra.MaximumNArgs(1),
@@ -129,7 +122,5 @@ func josekiShowCommand() *cobra.Command {
 			}
 			return d.WriteTree(c.OutOrStdout(), f.Depth)
 		},
-	}
-	declare(c, &f)
-	return c
+	}, &f)
 }

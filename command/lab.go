@@ -10,10 +10,8 @@ import (
 )
 
 func labCommand() *cobra.Command {
-	return group(&cobra.Command{
-		Use:   "lab",
-		Short: "Repeat experiments of the papers, and print their tables beside the published ones",
-	}, labListCommand(), labShowCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
+	return group("lab", "Repeat experiments of the papers, and print their tables beside the published ones",
+		labListCommand(), labShowCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
 }
 
 func labBackupCommand() *cobra.Command {
@@ -22,7 +20,7 @@ func labBackupCommand() *cobra.Command {
 		Fit    bool   `param:"fit" doc:"also fit the formulas to the positions"`
 		Player string `param:"player" default:"crazystone" unit:"NAME,key=value" doc:"who plays the games and searches"`
 	}
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "backup-operators",
 		Short: "Compare the values that mean, max, robust max and mix give to positions",
 		Args:  cobra.NoArgs,
@@ -48,8 +46,5 @@ func labBackupCommand() *cobra.Command {
 			}
 			return printText(c, text)
 		},
-	}
-	declare(c, &e)
-	declare(c, &f)
-	return c
+	}, &e, &f)
 }

@@ -17,7 +17,7 @@ func labExportCommand() *cobra.Command {
 		Fast   bool   `param:"fast" doc:"take the store of montego lab run --fast"`
 		Out    string `param:"out" unit:"file" doc:"write to this file instead of the standard output"`
 	}
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "export ID|FILE.toml",
 		Short: "Write what an experiment played as a compact text file: settings, commit, a line for each game",
 		Args:  cobra.ExactArgs(1),
@@ -42,8 +42,7 @@ func labExportCommand() *cobra.Command {
 			}
 			return file.Write(f.Out, file.Text(text.String()))
 		},
-	}
-	declare(c, &f)
+	}, &f)
 	c.MarkFlagsMutuallyExclusive("store", "fast")
 	_ = c.MarkFlagRequired("commit") // it is declared
 	return c

@@ -59,13 +59,12 @@ type labRun struct {
 
 func labRunCommand() *cobra.Command {
 	var f labRun
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "run ID|FILE.toml",
 		Short: "Make an experiment, or what is missing of it, and show it beside the published figures",
 		Args:  cobra.ExactArgs(1),
 		RunE:  func(c *cobra.Command, args []string) error { return runExperiment(c, &f, args[0]) },
-	}
-	declare(c, &f)
+	}, &f)
 	declareMemory(c, &f.memory)
 	return c
 }
@@ -120,7 +119,7 @@ func labReportCommand() *cobra.Command {
 		Results string `param:"results" unit:"folder" doc:"read the result files of this folder"`
 		Page    string `param:"page" unit:"file" doc:"write the page of all experiments, in Markdown, to this file"`
 	}
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "report [ID|FILE.toml…]",
 		Short: "Show what the games of experiments say so far, beside the published figures",
 		RunE: func(c *cobra.Command, ids []string) error {
@@ -141,9 +140,7 @@ func labReportCommand() *cobra.Command {
 			}
 			return showOutcomes(c.Context(), c.OutOrStdout(), f.HTML, f.Store, chosen...)
 		},
-	}
-	declare(c, &f)
-	return c
+	}, &f)
 }
 
 // reportResults shows what the result files in a folder say, or writes the page of all

@@ -40,13 +40,12 @@ type matchFlags struct {
 
 func matchCommand() *cobra.Command {
 	var f matchSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "match A B…",
 		Short: "Play games between two or more players and say who is stronger",
 		Args:  cobra.ArbitraryArgs, // none, if the store knows the players
 		RunE:  func(c *cobra.Command, players []string) error { return runMatch(c, &f, players) },
-	}
-	declare(c, &f)
+	}, &f)
 	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
 	c.MarkFlagsMutuallyExclusive("gauntlet", "pairings")

@@ -23,13 +23,12 @@ type exportSettings struct {
 
 func matchExportCommand() *cobra.Command {
 	var f exportSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "export STORE",
 		Short: "Write the games of a match that was kept in a store as other files",
 		Args:  cobra.ExactArgs(1),
 		RunE:  func(c *cobra.Command, args []string) error { return f.run(c.Context(), c.OutOrStdout(), args[0]) },
-	}
-	declare(c, &f)
+	}, &f)
 	c.MarkFlagsOneRequired("sgf", "logs", "csv", "dat")
 	return c
 }

@@ -32,13 +32,12 @@ type recountSettings struct {
 
 func recountCommand() *cobra.Command {
 	var f recountSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "recount FILE…",
 		Short: "Ask referees what finished games count to, and show where they differ",
 		Args:  cobra.MinimumNArgs(1),
 		RunE:  func(c *cobra.Command, files []string) error { return f.run(c, files) },
-	}
-	declare(c, &f)
+	}, &f)
 	choices(c, "rules", game.RulesNames())
 	c.Flags().StringArrayVar(&f.referees, "referee", []string{"builtin"}, "who counts; may be repeated")
 	return c

@@ -37,13 +37,12 @@ type renderSettings struct {
 
 func renderCommand() *cobra.Command {
 	var f renderSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "render POSITION|-",
 		Short: "Draw a position as SVG or PNG",
 		Args:  cobra.ExactArgs(1),
 		RunE:  func(c *cobra.Command, args []string) error { return runRender(c, &f, args[0]) },
-	}
-	declare(c, &f)
+	}, &f)
 	f.player.declareParams(c)
 	f.player.declareThreads(c)
 	return c

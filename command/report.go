@@ -20,15 +20,13 @@ type reportSettings struct {
 
 func reportCommand() *cobra.Command {
 	var f reportSettings
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:     "report STORE",
 		Aliases: []string{"show"},
 		Short:   "Show what the games of a stored match add up to",
 		Args:    cobra.ExactArgs(1),
 		RunE:    func(c *cobra.Command, args []string) error { return runReport(c, &f, args[0]) },
-	}
-	declare(c, &f)
-	return c
+	}, &f)
 }
 
 func runReport(c *cobra.Command, f *reportSettings, path string) error {

@@ -43,13 +43,12 @@ type reviewSettings struct {
 
 func reviewCommand() *cobra.Command {
 	var f reviewSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "review GAME.sgf…",
 		Short: "Look back at games: how each move changed them, and what was better",
 		Args:  cobra.MinimumNArgs(1),
 		RunE:  func(c *cobra.Command, args []string) error { return runReview(c, &f, args) },
-	}
-	declare(c, &f)
+	}, &f)
 	declareLanguage(c.Flags(), &f.language)
 	f.player.declareParams(c)
 	f.cluster.declare(c)

@@ -28,6 +28,7 @@ func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
 		Short:         "Monte-Carlo Go: a player, an analyst and a laboratory",
 		Version:       Version,
 		Args:          noSuchCommand,
+		RunE:          showHelp,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 
@@ -35,7 +36,8 @@ func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return plainFlagError(err) })
 	root.SetVersionTemplate("Montego {{.Version}}\n")
-	explain(group(root, subcommands...))
+	root.AddCommand(subcommands...)
+	explain(root)
 	return root
 }
 
@@ -91,15 +93,14 @@ func gtpFlags(c *cobra.Command) {
 	}
 }
 
-// group makes c a command that only has subcommands.
-func group(c *cobra.Command, subcommands ...*cobra.Command) *cobra.Command {
-	if c.Args == nil {
-		c.Args = cobra.NoArgs
-	}
-	c.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+// group returns a command that only has subcommands.
+func group(use, short string, subcommands ...*cobra.Command) *cobra.Command {
+	c := &cobra.Command{Use: use, Short: short, Args: cobra.NoArgs, RunE: showHelp}
 	c.AddCommand(subcommands...)
 	return c
 }
+
+func showHelp(c *cobra.Command, _ []string) error { return c.Help() }
 
 // noSuchCommand is the root's check of its arguments: any argument that
 // reaches it is a subcommand that does not exist.

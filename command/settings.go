@@ -15,24 +15,27 @@ import (
 	"montego/lab/match"
 )
 
-// declare declares a flag for each parameter of a struct, by its name. What a flag is given
-// stands in the struct at once; until then a parameter has its default or, if none is
-// declared, the value that it has. The help of c shows flags in the order of declaration.
-func declare(c *cobra.Command, params any) {
-	param.Reset(params)
+// declare gives c a flag for each parameter of the structs, by its name, and returns c. What a
+// flag is given stands in the struct at once; until then a parameter has its default or, if none
+// is declared, the value that it has. The help of c shows flags in the order of declaration.
+func declare(c *cobra.Command, structs ...any) *cobra.Command {
 	c.Flags().SortFlags = false
-	for _, p := range param.List(params) {
-		flag := c.Flags().VarPF(&declared{params, p}, p.Name, shorthands[p.Name], p.Doc)
-		switch {
-		case p.Type == param.Bool:
-			flag.NoOptDefVal = "true"
-		case p.Value == "0s":
-			flag.DefValue = "" // so that help says no default, as with other zeros
-		}
-		if len(p.Choices) > 0 && p.Unit == "" {
-			choices(c, p.Name, param.Names(p.Choices))
+	for _, params := range structs {
+		param.Reset(params)
+		for _, p := range param.List(params) {
+			flag := c.Flags().VarPF(&declared{params, p}, p.Name, shorthands[p.Name], p.Doc)
+			switch {
+			case p.Type == param.Bool:
+				flag.NoOptDefVal = "true"
+			case p.Value == "0s":
+				flag.DefValue = "" // so that help says no default, as with other zeros
+			}
+			if len(p.Choices) > 0 && p.Unit == "" {
+				choices(c, p.Name, param.Names(p.Choices))
+			}
 		}
 	}
+	return c
 }
 
 // shorthands are the flags that have a letter, too.

@@ -19,10 +19,8 @@ import (
 )
 
 func trainCommand() *cobra.Command {
-	return group(&cobra.Command{
-		Use:   "train",
-		Short: "Learn the strengths of shapes and features from game records",
-	}, trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainNetCommand(), trainSelfPlayCommand(), trainShowCommand())
+	return group("train", "Learn the strengths of shapes and features from game records",
+		trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainNetCommand(), trainSelfPlayCommand(), trainShowCommand())
 }
 
 func trainHarvestCommand() *cobra.Command {
@@ -33,7 +31,7 @@ func trainHarvestCommand() *cobra.Command {
 		Out   string `param:"out" default:"shapes.gz" unit:"file" doc:"the file of shapes to write"`
 	}
 	f.Threads = runtime.NumCPU()
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "harvest RECORDS...",
 		Short: "Find the shapes that are played often",
 		Args:  cobra.MinimumNArgs(1),
@@ -55,9 +53,7 @@ func trainHarvestCommand() *cobra.Command {
 			}
 			return printText(c, learn.HarvestTable(list).Text())
 		},
-	}
-	declare(c, &f)
-	return c
+	}, &f)
 }
 
 type recordFlags struct {
@@ -98,7 +94,7 @@ type evalFlags struct {
 
 func trainEvalCommand() *cobra.Command {
 	f := evalFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "eval RECORDS...",
 		Short: "Say how well weights, a network or a player foretell the moves of games",
 		Args:  cobra.MinimumNArgs(1),
@@ -115,9 +111,7 @@ func trainEvalCommand() *cobra.Command {
 			printRead(c.ErrOrStderr(), records.Read(), records)
 			return printText(c, report.String())
 		},
-	}
-	declare(c, &f)
-	return c
+	}, &f)
 }
 
 // evaluate asks a player, which searches on one thread, a network, or a model.

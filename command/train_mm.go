@@ -21,7 +21,7 @@ import (
 
 func trainMMCommand() *cobra.Command {
 	t := mmTraining{mmFlags: mmFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "mm RECORDS...",
 		Short: "Learn the strengths of features by minorization-maximization",
 		Args:  cobra.MinimumNArgs(1),
@@ -29,8 +29,7 @@ func trainMMCommand() *cobra.Command {
 			t.games, t.errOut = t.records(args), c.ErrOrStderr()
 			return locked(t.Out, func() error { return t.run(c) })
 		},
-	}
-	declare(c, &t.mmFlags)
+	}, &t.mmFlags)
 	t.work.declare(c, "find the features of the games")
 	return c
 }

@@ -55,7 +55,7 @@ type sbState struct {
 
 func trainSBCommand() *cobra.Command {
 	t := sbTraining{sbFlags: sbFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "sb RECORDS...",
 		Short: "Balance the weights of playouts, so that their mean results are right",
 		Args:  cobra.MinimumNArgs(1),
@@ -63,9 +63,7 @@ func trainSBCommand() *cobra.Command {
 			t.targets.Records, t.errOut = t.records(args), c.ErrOrStderr()
 			return locked(t.Out, func() error { return t.run(c) })
 		},
-	}
-	declare(c, &t.sbFlags)
-	declare(c, &t.balance.Balancing)
+	}, &t.sbFlags, &t.balance.Balancing)
 	t.work.declare(c, "value the positions and play the playouts")
 	c.MarkFlagsMutuallyExclusive("flat", "begin")
 	return c

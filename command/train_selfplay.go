@@ -31,14 +31,12 @@ type selfPlaying struct {
 
 func trainSelfPlayCommand() *cobra.Command {
 	t := selfPlaying{Threads: runtime.NumCPU()}
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "selfplay",
 		Short: "Play games of a player against itself, for a network to learn from",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return locked(t.Out, func() error { return t.run(c) }) },
-	}
-	declare(c, &t)
-	return c
+	}, &t)
 }
 
 func (t *selfPlaying) run(c *cobra.Command) (err error) {

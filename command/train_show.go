@@ -22,7 +22,7 @@ func trainShowCommand() *cobra.Command {
 		Packed  string `param:"packed" unit:"file" doc:"write the weights packed to this file, and draw nothing"`
 		Rows    int    `param:"rows" default:"4" range:"1.." doc:"how many shapes of each kind and size"`
 	}
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "show",
 		Short: "Draw the strongest and weakest shapes of weights, or write them packed",
 		Args:  cobra.NoArgs,
@@ -50,8 +50,7 @@ func trainShowCommand() *cobra.Command {
 			}
 			return err
 		},
-	}
-	declare(c, &f)
+	}, &f)
 	c.Flags().StringSliceVar(&playouts, "playout", nil, "compare these two `weights` of the policy softmax: files, or names of those built in")
 	for _, other := range []string{"weights", "shapes", "packed"} {
 		c.MarkFlagsMutuallyExclusive("playout", other)

@@ -17,11 +17,8 @@ import (
 )
 
 func tuneCommand() *cobra.Command {
-	return group(&cobra.Command{
-		Use:   "tune",
-		Short: "Find good values of a player's parameters by playing games",
-		Args:  cobra.NoArgs,
-	}, tuneRunCommand(), tuneReportCommand(), tuneLevelsCommand())
+	return group("tune", "Find good values of a player's parameters by playing games",
+		tuneRunCommand(), tuneReportCommand(), tuneLevelsCommand())
 }
 
 type tuneRun struct {
@@ -34,13 +31,12 @@ type tuneRun struct {
 
 func tuneRunCommand() *cobra.Command {
 	var f tuneRun
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "run STUDY.toml",
 		Short: "Play the games of a study, or those that are missing",
 		Args:  cobra.ExactArgs(1),
 		RunE:  func(c *cobra.Command, args []string) error { return runTune(c, &f, args[0]) },
-	}
-	declare(c, &f)
+	}, &f)
 	f.nats.declare(c)
 	declareMemory(c, &f.memory)
 	return c
@@ -98,7 +94,7 @@ func tuneReportCommand() *cobra.Command {
 	var f struct {
 		Plots string `param:"plots" unit:"folder" doc:"also draw the surfaces as SVG files in a folder, which is made if need be"`
 	}
-	c := &cobra.Command{
+	return declare(&cobra.Command{
 		Use:   "report STUDY.toml",
 		Short: "Show what the games of a study say so far",
 		Args:  cobra.ExactArgs(1),
@@ -109,9 +105,7 @@ func tuneReportCommand() *cobra.Command {
 			}
 			return reportStudy(c.Context(), c.OutOrStdout(), study, f.Plots)
 		},
-	}
-	declare(c, &f)
-	return c
+	}, &f)
 }
 
 // reportStudy prints what the games of a study say, and draws it into a folder
@@ -147,13 +141,12 @@ type tuneLevels struct {
 
 func tuneLevelsCommand() *cobra.Command {
 	var f tuneLevels
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "levels",
 		Short: "Measure how far the levels are apart, and say what would make the steps even",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return runTuneLevels(c, &f) },
-	}
-	declare(c, &f)
+	}, &f)
 	declareMemory(c, &f.memory)
 	return c
 }

@@ -49,13 +49,12 @@ const (
 
 func webCommand() *cobra.Command {
 	var f webSettings
-	c := &cobra.Command{
+	c := declare(&cobra.Command{
 		Use:   "web",
 		Short: "Play, look back and analyse in the browser",
 		Args:  cobra.NoArgs,
 		RunE:  func(c *cobra.Command, _ []string) error { return runWeb(c, &f) },
-	}
-	declare(c, &f)
+	}, &f)
 	f.player.declare(c)
 	f.cluster.declare(c)
 	return c
