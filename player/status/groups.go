@@ -7,7 +7,6 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/player/search"
 	"montego/player/tactics"
 )
 
@@ -29,7 +28,7 @@ const (
 // is searched. x.Owner says afterwards what was found.
 func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation) {
 	b := g.Board()
-	for i, stones := range deadGroups(b, likelyDead(b, &x.Owner), 1) {
+	for i, stones := range deadGroups(b, likelyDead(b, &x.Owner)) {
 		c := b.At(stones[0])
 		alive := x.Owner
 		for _, p := range stones {
@@ -41,20 +40,11 @@ func (x *Estimate) revive(ctx context.Context, g *game.Game, evaluate evaluation
 			komi := float64(area(g, &alive)+area(g, &x.Owner)) / 2
 			r := evaluate(c.Opponent(), komi)
 			best := r.Best()
-			if ctx.Err() == nil && best.ValueFor(c) > 0.5 && staying(&r.Owner, stones, c) > -doubt {
+			if ctx.Err() == nil && best.ValueFor(c) > 0.5 && staying(&r.Owner, slices.Values(stones), c) > -doubt {
 				x.Owner = alive
 			}
 		}
 	}
-}
-
-// staying returns how often the stones of c on some points stay theirs: see stays.
-func staying(owner *search.Ownership, stones []goban.Point, c goban.Color) float32 {
-	sum := float32(0)
-	for _, p := range stones {
-		sum += owner[p]
-	}
-	return sum * float32(c.Sign()) / float32(len(stones))
 }
 
 // readBudget is how many moves may be tried to read the life of one group.
@@ -72,9 +62,9 @@ func (x *Estimate) livesEnclosed(b *goban.Board, stones []goban.Point) bool {
 	return r.Enclosed(b, b.ChainAt(largest), alive) == tactics.Escapes
 }
 
-// deadGroups returns the groups of dead stones that have at least minStones stones, the largest
-// first: chains of one colour that share a liberty belong together.
-func deadGroups(b *goban.Board, dead []goban.Point, minStones int) (groups [][]goban.Point) {
+// deadGroups returns the groups of dead stones, the largest first: chains of one colour that share
+// a liberty belong together.
+func deadGroups(b *goban.Board, dead []goban.Point) (groups [][]goban.Point) {
 	left := map[goban.Point]goban.Color{}
 	for _, p := range dead {
 		left[p] = b.At(p)
@@ -102,9 +92,7 @@ func deadGroups(b *goban.Board, dead []goban.Point, minStones int) (groups [][]g
 				join(q)
 			}
 		}
-		if len(group) >= minStones {
-			groups = append(groups, group)
-		}
+		groups = append(groups, group)
 	}
 	slices.SortStableFunc(groups, func(a, b []goban.Point) int { return cmp.Compare(len(b), len(a)) })
 	return groups

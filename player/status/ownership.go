@@ -1,6 +1,8 @@
 package status
 
 import (
+	"iter"
+
 	"montego/game"
 	"montego/goban"
 	"montego/internal/panics"
@@ -14,11 +16,17 @@ const Unclear = 0.2
 // stays returns how often the stones of a chain stay their owner's: from −1, if they are
 // taken in every playout, to 1, if they are taken in none.
 func stays(b *goban.Board, owner *search.Ownership, id goban.Chain) float32 {
-	sum := float32(0)
-	for p := range b.ChainStones(id) {
+	return staying(owner, b.ChainStones(id), b.ChainColor(id))
+}
+
+// staying returns how often the stones of c on some points stay theirs, as stays does.
+func staying(owner *search.Ownership, stones iter.Seq[goban.Point], c goban.Color) float32 {
+	sum, n := float32(0), float32(0)
+	for p := range stones {
 		sum += owner[p]
+		n++
 	}
-	return sum * float32(b.ChainColor(id).Sign()) / float32(b.ChainSize(id))
+	return sum * float32(c.Sign()) / n
 }
 
 // Clear reports whether |stays| > doubt for every chain on the board.

@@ -107,8 +107,8 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestDeadGroups: dead chains of one colour that share a liberty are one group, and groups
-// of fewer than three stones are none.
+// TestDeadGroups: dead chains of one colour that share a liberty are one group, and the largest
+// group comes first.
 func TestDeadGroups(t *testing.T) {
 	b := drawn.Board(t, `
 		X . X . O O O
@@ -125,10 +125,10 @@ func TestDeadGroups(t *testing.T) {
 		}
 	}
 	var got []string
-	for _, group := range deadGroups(b, dead, minRevived) {
+	for _, group := range deadGroups(b, dead) {
 		got = append(got, gtp.FormatVertices(group))
 	}
-	if text := strings.Join(got, ", "); text != "E6 G6 F7 E7 G7, A6 C6 A7 C7, A1 B1 C1" {
+	if text := strings.Join(got, ", "); text != "E6 G6 F7 E7 G7, A6 C6 A7 C7, A1 B1 C1, F1 G1, A4 C4, F4 G4" {
 		t.Error(text)
 	}
 }

@@ -123,7 +123,7 @@ func (x *Estimate) inDoubt(b *goban.Board) (all [][]goban.Point) {
 			all = append(all, stones)
 		}
 	}
-	return append(all, deadGroups(b, dead, 1)...)
+	return append(all, deadGroups(b, dead)...)
 }
 
 // closing returns the best move that closes an open border, or else that takes a dame, and why, if
