@@ -150,10 +150,10 @@ func (c *Clock) Spend(used time.Duration) {
 	switch s := c.settings; s.System {
 	case Absolute:
 		c.main -= used
-	case Canadian:
-		c.spendBlock(c.spendMain(used))
-	case ByoYomi:
-		c.spendPeriods(c.spendMain(used))
+	case Canadian, ByoYomi:
+		if rest, inOvertime := c.spendMain(used); inOvertime {
+			c.spendOvertime(rest)
+		}
 	case Fischer:
 		c.main = min(c.main-used+s.Period, Longest)
 		if s.Cap > 0 {
@@ -172,18 +172,13 @@ func (c *Clock) spendMain(used time.Duration) (rest time.Duration, inOvertime bo
 	return rest, inOvertime
 }
 
-func (c *Clock) spendBlock(used time.Duration, inOvertime bool) {
-	if !inOvertime {
-		return
-	}
-	c.period -= used
-	if c.count--; c.count == 0 {
-		c.period, c.count = c.settings.Period, c.settings.Count
-	}
-}
-
-func (c *Clock) spendPeriods(used time.Duration, inOvertime bool) {
-	if !inOvertime {
+// spendOvertime takes the time of one move off the block or off the periods.
+func (c *Clock) spendOvertime(used time.Duration) {
+	if c.settings.System == Canadian {
+		c.period -= used
+		if c.count--; c.count == 0 {
+			c.period, c.count = c.settings.Period, c.settings.Count
+		}
 		return
 	}
 	if used > c.period {
