@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"montego/lab/stats"
@@ -29,10 +30,11 @@ type scheduler struct {
 	pairs    pairCounter
 	failed   bool // a game could not be kept
 
+	inPlay atomic.Int64 // games that were dealt and have not come back
+	broken atomic.Int64 // games that came back unplayed
+
 	mu      sync.Mutex // guards what follows
 	next    int        // number of the next game, if there is no store
-	inPlay  int        // games that were dealt and have not come back
-	broken  int        // games that came back unplayed
 	changed chan struct{}
 	failure error // the first reason why no game could be dealt
 }
@@ -85,7 +87,7 @@ func (s *scheduler) deal(ctx context.Context) (g ScheduledGame, ok bool) {
 		}
 		switch {
 		case err == nil:
-			s.count(&s.inPlay, 1)
+			s.inPlay.Add(1)
 			if g, err = s.game(ctx, n); err != nil {
 				s.fail(err)
 			}
@@ -182,11 +184,11 @@ func (s *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err err
 	switch {
 	case r == nil:
 	case r.End == Broken:
-		s.count(&s.inPlay, -1)
-		s.count(&s.broken, 1)
+		s.inPlay.Add(-1)
+		s.broken.Add(1)
 		all = append(all, r)
 	default:
-		s.count(&s.inPlay, -1)
+		s.inPlay.Add(-1)
 		if s.match.Store == nil {
 			return []*Record{s.add(r)}, nil
 		}
@@ -287,17 +289,7 @@ func (s *scheduler) fail(err error) {
 
 // stuck reports whether the plan waits for games that no table plays, because they
 // could not be played.
-func (s *scheduler) stuck() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.broken > 0 && s.inPlay == 0
-}
-
-func (s *scheduler) count(n *int, more int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	*n += more
-}
+func (s *scheduler) stuck() bool { return s.broken.Load() > 0 && s.inPlay.Load() == 0 }
 
 // changes returns a channel that is closed at the next change.
 func (s *scheduler) changes() <-chan struct{} {
