@@ -45,11 +45,16 @@ func (c Checkpoint) None() bool {
 
 // Read reads the state that Write has written.
 func (c Checkpoint) Read(state any) error {
-	text, err := CheckpointLimit.Read(c.StateFile())
+	return c.read(func(in io.Reader) error { return json.NewDecoder(in).Decode(state) })
+}
+
+func (c Checkpoint) read(decode func(io.Reader) error) error {
+	f, err := file.Open(c.StateFile())
 	if err != nil {
 		return err
 	}
-	if err := json.Unmarshal(text, state); err != nil {
+	defer f.Close()
+	if err := decode(CheckpointLimit.Reader(f)); err != nil {
 		return fmt.Errorf("%s is no checkpoint of a training, or cut off: %w", c.StateFile(), err)
 	}
 	return nil
@@ -62,15 +67,7 @@ func (c Checkpoint) Write(state any) error {
 
 // ReadBinary reads the state that WriteBinary has written.
 func (c Checkpoint) ReadBinary(state any) error {
-	f, err := file.Open(c.StateFile())
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if err := gob.NewDecoder(CheckpointLimit.Reader(f)).Decode(state); err != nil {
-		return fmt.Errorf("%s is no checkpoint of a network, or cut off: %w", c.StateFile(), err)
-	}
-	return nil
+	return c.read(func(in io.Reader) error { return gob.NewDecoder(in).Decode(state) })
 }
 
 // WriteBinary is Write for a state of many numbers, such as the weights of a network.

@@ -41,7 +41,7 @@ type netSamples struct {
 // ends of games. Which sample they give depends on the seed and the numbers of step and
 // sample alone. ownerPlayouts are played from the end of each game; 0 leaves the owners out.
 func newNetSamples(games *Games, seed uint64, turn bool, ownerPlayouts, goroutines int) (list []*netSamples) {
-	ends := &owners{games: games, playouts: ownerPlayouts, known: make([][]int8, games.Len())}
+	ends := &owners{games: games, playouts: ownerPlayouts}
 	for range goroutines {
 		list = append(list, &netSamples{games: games, seed: seed, turn: turn, owners: ends,
 			encoder: net.NewEncoder(), empty: map[[2]int]*goban.Board{}})
@@ -185,8 +185,7 @@ type owners struct {
 	playouts int
 
 	players sync.Pool // of *ownership
-	lock    sync.Mutex
-	known   [][]int8 // by game and point, row by row: from −100, White's, to 100
+	known   sync.Map  // []int8 by game, of each point, row by row: from −100, White's, to 100
 }
 
 // of returns the owners at the end of a game, or nil.
@@ -194,21 +193,16 @@ func (o *owners) of(game int) []int8 {
 	if o.playouts <= 0 {
 		return nil
 	}
-	o.lock.Lock()
-	known := o.known[game]
-	o.lock.Unlock()
-	if known != nil {
-		return known
+	if known, ok := o.known.Load(game); ok {
+		return known.([]int8)
 	}
 	player, _ := o.players.Get().(*ownership)
 	if player == nil {
 		player = newOwnership(Sampling{Playouts: o.playouts, Policy: ownerPolicy()})
 	}
 	defer o.players.Put(player)
-	known = player.finalOwners(&o.games.list[game], uint64(game))
-	o.lock.Lock()
-	defer o.lock.Unlock()
-	o.known[game] = known
+	known := player.finalOwners(&o.games.list[game], uint64(game))
+	o.known.Store(game, known)
 	return known
 }
 
