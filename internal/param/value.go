@@ -301,9 +301,8 @@ type Choice struct {
 //		}
 //	}
 //
-//	func (b Backup) String() string { return param.NameOf(b) }
-//
-// Choices must not depend on its receiver.
+// Choices must not depend on its receiver. A type whose values are printed has a String method
+// that returns NameOf.
 type Enumerated interface {
 	Choices() []Choice
 }

@@ -88,9 +88,6 @@ func (AtariFormula) Choices() []param.Choice {
 	}
 }
 
-// String returns the name as people write it.
-func (f AtariFormula) String() string { return param.NameOf(f) }
-
 // chainWorth returns what taking or saving a chain of some stones is worth. Beyond
 // fifteen all are worth the same.
 func (h Hinting) chainWorth(stones int) float32 {

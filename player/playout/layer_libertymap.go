@@ -41,9 +41,6 @@ func (Rating) Choices() []param.Choice {
 	}
 }
 
-// String returns the name as people write it.
-func (r Rating) String() string { return param.NameOf(r) }
-
 // sixths returns the rating of a move of c at p in sixths.
 func (r Rating) sixths(end *goban.Board, p goban.Point, c, winner goban.Color) int {
 	if r != RateResult {

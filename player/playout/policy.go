@@ -125,9 +125,6 @@ func (Substitute) Choices() []param.Choice {
 	return append([]param.Choice{{Name: "own", Doc: "that of playout.policy"}}, PolicyName(0).Choices()...)
 }
 
-// String returns the name as people write it.
-func (s Substitute) String() string { return param.NameOf(s) }
-
 // For returns the parameters with the policy that s names.
 func (s Substitute) For(p Params) Params {
 	if s > 0 {

@@ -66,8 +66,6 @@ func (Variance) Choices() []param.Choice {
 	}
 }
 
-func (v Variance) String() string { return param.NameOf(v) }
-
 // RootStanding is the root as backup operators see it.
 type RootStanding struct {
 	Visits   float64

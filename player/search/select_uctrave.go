@@ -37,8 +37,6 @@ func (Fade) Choices() []param.Choice {
 	}
 }
 
-func (f Fade) String() string { return param.NameOf(f) }
-
 // uctRave takes the largest
 //
 //	β·RAVE + (1 − β)·(mean + C·√(ln N / n)) + progressive bias

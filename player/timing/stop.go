@@ -119,9 +119,6 @@ func (Early) Choices() []param.Choice {
 	}
 }
 
-// String returns the name as people write it.
-func (e Early) String() string { return param.NameOf(e) }
-
 // OneSided reports whether the side to move has won, or lost, all playouts of a position, so
 // that a search of it stops. The pending playouts, which are under way, may count for either
 // side. most returns the playouts of the most visited move.
