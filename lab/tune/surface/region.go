@@ -1,10 +1,9 @@
 package surface
 
 import (
-	"math/rand/v2"
 	"slices"
 
-	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat/distmv"
 
 	"montego/internal/rng"
 )
@@ -179,26 +178,14 @@ func maximum(r Region, height func(x []float64) float64, widely, closely int, se
 // their normal distribution. The spread of these points is how well the maximum
 // is known. It returns nil if the covariance is singular.
 func (q *Quadratic) Optima(r Region, draws int, seed uint64) [][]float64 {
-	var c mat.Cholesky
-	if !c.Factorize(q.Covariance) {
+	source := rng.New(seed)
+	coefficients, ok := distmv.NewNormal(q.Coefficients, q.Covariance, &source)
+	if !ok {
 		return nil
 	}
-	var lower mat.TriDense
-	c.LTo(&lower)
-	source := rng.New(seed)
-	random := rand.New(&source)
-	terms := len(q.Coefficients)
 	optima := make([][]float64, draws)
 	for i := range optima {
-		z := mat.NewVecDense(terms, nil)
-		for j := range terms {
-			z.SetVec(j, random.NormFloat64())
-		}
-		z.MulVec(&lower, z)
-		other := Quadratic{Region: q.Region, Coefficients: slices.Clone(q.Coefficients)}
-		for j := range terms {
-			other.Coefficients[j] += z.AtVec(j)
-		}
+		other := Quadratic{Region: q.Region, Coefficients: coefficients.Rand(nil)}
 		optima[i] = maximum(r, other.Value, widely/20, closely/20, source.Uint64())
 	}
 	return optima
