@@ -102,11 +102,9 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 	return t, nil
 }
 
-// selfPlayPlayouts are those of a move of the games that positions are taken from, if the
-// searches of the positions have no fewer.
-const selfPlayPlayouts = 500
-
-func (b *Backup) gamePlayouts() int { return min(selfPlayPlayouts, b.Playouts) }
+// gamePlayouts is how many playouts a move has in the games that positions are taken from: 500,
+// but no more than the searches of the positions have.
+func (b *Backup) gamePlayouts() int { return min(500, b.Playouts) }
 
 // selfPlay returns positions of games of the player against itself, each at random from a game
 // of its own: positions of one game have errors in common, and would count as less than one each.

@@ -149,7 +149,7 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 			return nil
 		}
 		l := surface.FitLocal(c.region, pairs)
-		return (&Finder{Quadratic: &l.Quadratic, LogOdds: l, Optimum: c.snap(l.Optimum())}).spread(c.again(pairs))
+		return (&Finder{Quadratic: &l.Quadratic, LogOdds: l, Optimum: c.snap(l.Optimum())}).spread(c.bootstrap(pairs))
 	case stageTest:
 		return nil
 	}
@@ -161,9 +161,9 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 	return (&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: top}).spread(f.Optima(s.Region, resamples, rng.Derive(c.seed, 4)))
 }
 
-// again returns the optima that clop finds in samples drawn with replacement from
-// the given pairs (bootstrap).
-func (c *course) again(pairs []surface.Sample) [][]float64 {
+// bootstrap returns the optima that clop finds in samples drawn with replacement from the
+// given pairs.
+func (c *course) bootstrap(pairs []surface.Sample) [][]float64 {
 	rand := rng.New(rng.Derive(c.seed, 4))
 	draws := resamples
 	if len(pairs) > 1000 {

@@ -26,8 +26,6 @@ func (RootSelection) Choices() []param.Choice {
 	}
 }
 
-func (r RootSelection) String() string { return param.NameOf(r) }
-
 // newRootSelector returns what chooses at the root for a worker that has its selector.
 func newRootSelector(w *worker) selector {
 	switch w.s.params.Root {
@@ -84,7 +82,7 @@ type ocba struct {
 
 const (
 	firstTrials = 10
-	nearest     = 1e-3 // as which a smaller difference of values counts
+	minLag      = 1e-3 // the least that μ_b − μᵢ counts as
 )
 
 func (s *ocba) choose(parent parentNode, c goban.Color) int {
@@ -122,7 +120,7 @@ func (s *ocba) lagging(parent parentNode, best int, c goban.Color) int {
 	sum := float32(0)
 	for i := range parent.children {
 		if i != best && !parent.children[i].pruned(c) {
-			d := max(s.value[best]-s.value[i], nearest)
+			d := max(s.value[best]-s.value[i], minLag)
 			s.share[i] = s.variance[i] / (d * d)
 			sum += s.share[i] * s.share[i] / s.variance[i]
 		}
