@@ -211,7 +211,7 @@ func (b *Batch) announce(ctx context.Context) {
 	text, _ := json.Marshal(announcement{b.number, b.version}) // strings do not fail
 	// How many announcements in a row no worker heard, counted until noWorker is told.
 	alone := 0
-	for tick := time.NewTicker(announceEvery); ctx.Err() == nil; {
+	for tick := time.Tick(announceEvery); ctx.Err() == nil; {
 		// Workers do not answer; the server does at once if nobody hears.
 		asking, done := context.WithTimeout(ctx, announceEvery/4)
 		_, err := b.conn.RequestWithContext(asking, news, text)
@@ -229,9 +229,8 @@ func (b *Batch) announce(ctx context.Context) {
 			b.returns = returns
 		}
 		select {
-		case <-tick.C:
+		case <-tick:
 		case <-ctx.Done():
-			tick.Stop()
 		}
 	}
 }

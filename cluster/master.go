@@ -98,15 +98,13 @@ func (m *Master) lead(j *job, x *search.Exchange, over <-chan struct{}) {
 		return
 	}
 	defer t.close()
-	ask, tick := time.NewTicker(asks), time.NewTicker(interval)
-	defer ask.Stop()
-	defer tick.Stop()
+	ask, tick := time.Tick(asks), time.Tick(interval)
 	_ = m.Conn.Publish(jobs, text) // who does not hear it hears the next
 	for {
 		select {
-		case <-ask.C:
+		case <-ask:
 			_ = m.Conn.Publish(jobs, text)
-		case <-tick.C:
+		case <-tick:
 			t.tell()
 		case <-over:
 			t.send(&frame{kind: stop})

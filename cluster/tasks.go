@@ -157,11 +157,10 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // before the wait: what is deferred last runs first
 	telling.Go(func() {
-		tick := time.NewTicker(w.patience() / 3)
-		defer tick.Stop()
+		tick := time.Tick(w.patience() / 3)
 		for {
 			select {
-			case <-tick.C:
+			case <-tick:
 				_ = m.InProgress()
 			case <-ctx.Done():
 				return

@@ -141,9 +141,7 @@ func (w *Worker) search(ctx context.Context, j *job, t *exchanger, alive, stoppe
 		w.tree.Join(nil)
 	}()
 	t.send(&frame{kind: greeting, text: fmt.Sprintf("%s (%s)", w.Name, phrases.Count(w.Threads, "thread"))})
-	tick, silent := time.NewTicker(interval), time.NewTimer(firstLease)
-	defer tick.Stop()
-	defer silent.Stop()
+	tick, silent := time.Tick(interval), time.NewTimer(firstLease)
 	for heard := false; ; {
 		select {
 		case <-ctx.Done():
@@ -155,7 +153,7 @@ func (w *Worker) search(ctx context.Context, j *job, t *exchanger, alive, stoppe
 		case <-alive:
 			heard = true
 			silent.Reset(lease)
-		case <-tick.C:
+		case <-tick:
 			t.tell()
 		}
 	}

@@ -27,13 +27,12 @@ func Watch(ctx context.Context, out io.Writer, gone func()) {
 	if err != nil {
 		return
 	}
-	tick := time.NewTicker(lookEvery)
-	defer tick.Stop()
+	tick := time.Tick(lookEvery)
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case <-tick.C:
+		case <-tick:
 		}
 		poll := []unix.PollFd{{}} // whether the other end is closed
 		look := func(fd uintptr) {

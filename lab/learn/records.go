@@ -205,11 +205,10 @@ func (r *Records) lines(name string, in io.Reader, do func(Record) error) error 
 	for {
 		tree, err := lines.Next()
 		at := fmt.Sprintf("%s:%d", name, lines.Number())
-		var broken *sgf.Error
 		switch {
 		case err == io.EOF:
 			return nil
-		case errors.As(err, &broken):
+		case errors.As(err, new(*sgf.Error)):
 			r.skip(at, "no readable SGF")
 			continue
 		case errors.Is(err, io.ErrUnexpectedEOF):

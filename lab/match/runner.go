@@ -275,13 +275,12 @@ type standstill struct {
 func watchStandstill(ctx context.Context) *standstill {
 	s := &standstill{last: time.Now()}
 	go func() {
-		ticks := time.NewTicker(tickEvery)
-		defer ticks.Stop()
+		ticks := time.Tick(tickEvery)
 		for {
 			select {
 			case <-ctx.Done():
 				return
-			case <-ticks.C:
+			case <-ticks:
 				s.tick(time.Now())
 			}
 		}

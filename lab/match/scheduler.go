@@ -226,11 +226,10 @@ func (s *scheduler) add(r *Record) *Record {
 
 // watch checks every newsEvery for games of other processes, until done is closed.
 func (s *scheduler) watch(ctx context.Context, done <-chan struct{}) {
-	ticks := time.NewTicker(newsEvery)
-	defer ticks.Stop()
+	ticks := time.Tick(newsEvery)
 	for {
 		select {
-		case <-ticks.C:
+		case <-ticks:
 			s.enter(ctx, nil)
 		case <-done:
 			return

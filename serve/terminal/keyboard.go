@@ -135,9 +135,7 @@ func readLine(from *file.Lines) typed {
 func (k *keyboard) next(over <-chan struct{}, tick func()) typed {
 	var ticks <-chan time.Time
 	if tick != nil {
-		ticker := time.NewTicker(time.Second)
-		defer ticker.Stop()
-		ticks = ticker.C
+		ticks = time.Tick(time.Second)
 	}
 	for {
 		select {

@@ -121,8 +121,7 @@ func read(ctx context.Context, c *connection, seat *games.Seat) {
 // send sends what is in the outbox until ctx is done or the page does not
 // answer any more.
 func send(ctx context.Context, c *connection, out *outbox, p patience) {
-	ping := time.NewTicker(p.ping)
-	defer ping.Stop()
+	ping := time.Tick(p.ping)
 	within := func(f func(context.Context) bool) bool {
 		ctx, cancel := context.WithTimeout(ctx, p.write)
 		defer cancel()
@@ -132,7 +131,7 @@ func send(ctx context.Context, c *connection, out *outbox, p patience) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-ping.C:
+		case <-ping:
 			if !within(c.alive) {
 				return
 			}
