@@ -38,7 +38,7 @@ func Open(path string) (*Store, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, s.failed(err)
 	}
-	if err := lookAt(path); err != nil {
+	if err := checkFile(path); err != nil {
 		return nil, s.failed(err)
 	}
 	empty, err := examine(context.Background(), s.db)
@@ -80,7 +80,7 @@ func Create(path string) (*Store, error) {
 // not a store is examined without writing a byte to it. This matters because even
 // the journal mode is kept in the file.
 func (s *Store) prepare(ctx context.Context) error {
-	if err := lookAt(s.path); err != nil {
+	if err := checkFile(s.path); err != nil {
 		return err
 	}
 	return s.transact(ctx, func(tx *sql.Tx) error {
@@ -93,9 +93,9 @@ func (s *Store) prepare(ctx context.Context) error {
 	})
 }
 
-// lookAt returns an error if the file is there and neither empty nor ours, or
+// checkFile returns an error if the file is there and neither empty nor ours, or
 // if its folder is not there.
-func lookAt(path string) error {
+func checkFile(path string) error {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		_, err = os.Stat(filepath.Dir(path))
@@ -107,17 +107,17 @@ func lookAt(path string) error {
 	if err != nil || info.Size() == 0 {
 		return err
 	}
-	err = glance(path, "mode=ro")
+	err = tryOpen(path, "mode=ro")
 	switch extendedCode(err) {
 	case sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_READONLY_RECOVERY:
 		// The last writer was killed in the middle of a transaction. SQLite rolls the
 		// transaction back when it opens the file for writing.
-		return glance(path, "mode=rw")
+		return tryOpen(path, "mode=rw")
 	}
 	return err
 }
 
-func glance(path, options string) error {
+func tryOpen(path, options string) error {
 	s, err := connect(path, options)
 	if err != nil {
 		return err

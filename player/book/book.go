@@ -87,7 +87,7 @@ func (k *Book) Add(e Entry) error {
 	}
 	old := &k.entries[i]
 	for _, p := range e.Moves {
-		if q := carry(b, p, s, k.turned[i]); !slices.Contains(old.Moves, q) {
+		if q := changeView(b, p, s, k.turned[i]); !slices.Contains(old.Moves, q) {
 			old.Moves = append(slices.Clone(old.Moves), q)
 		}
 	}
@@ -106,7 +106,7 @@ func (k *Book) Moves(b *goban.Board, c goban.Color) (moves []goban.Point) {
 		return nil
 	}
 	for _, p := range k.entries[i].Moves {
-		q := carry(b, p, k.turned[i], s)
+		q := changeView(b, p, k.turned[i], s)
 		if legal(b, q, c) && !slices.Contains(moves, q) {
 			moves = append(moves, q)
 		}
@@ -165,9 +165,9 @@ func keyUnder(b *goban.Board, toMove goban.Color, s goban.Symmetry) Key {
 	return h
 }
 
-// carry returns where a move lies in one view of a position that lies at p in another: from and
+// changeView returns where a move lies in one view of a position that lies at p in another: from and
 // to turn these views to the one in which books keep moves.
-func carry(b *goban.Board, p goban.Point, from, to goban.Symmetry) goban.Point {
+func changeView(b *goban.Board, p goban.Point, from, to goban.Symmetry) goban.Point {
 	return to.Inverse().Point(b, from.Point(b, p))
 }
 
@@ -206,7 +206,7 @@ func (g *Growing) Known(b *goban.Board, c goban.Color) (all []Known) {
 		return nil
 	}
 	for _, m := range p.Moves {
-		if m.Point = carry(b, m.Point, p.view, view); m.Walks > 0 && legal(b, m.Point, c) {
+		if m.Point = changeView(b, m.Point, p.view, view); m.Walks > 0 && legal(b, m.Point, c) {
 			all = append(all, Known{m.Point, m.Walks, g.valueAfter(b, c, m)})
 		}
 	}

@@ -352,7 +352,7 @@ func (g *Growing) walk() *leaf {
 			break
 		}
 		l.path = append(l.path, step{p, i})
-		move := carry(&l.board, p.Moves[i].Point, p.view, view)
+		move := changeView(&l.board, p.Moves[i].Point, p.view, view)
 		l.board.Play(move, l.toMove)
 		l.sequence, l.toMove = append(l.sequence, move), l.toMove.Opponent()
 	}
@@ -369,7 +369,7 @@ func (g *Growing) choose(p *position, b *goban.Board, c goban.Color, view goban.
 	}
 	best, most := -1, math.Inf(-1)
 	for i, m := range p.Moves {
-		m.Point = carry(b, m.Point, p.view, view)
+		m.Point = changeView(b, m.Point, p.view, view)
 		next := g.after(b, c, m.Point)
 		if next != nil && slices.ContainsFunc(path, func(s step) bool { return s.position == next }) {
 			continue

@@ -101,20 +101,20 @@ func (e *Engine) SaveTree(path string, minVisits int) (nodes int, err error) {
 	return tree.Nodes(), book.WriteSealed(path, treeKind, tree.Write)
 }
 
-// planter is a searcher that can go on from a tree book.
-type planter interface {
-	Plant(t *search.Tree, b *goban.Board, toMove goban.Color, komi float64) bool
+// treeLoader is a searcher that can go on from a tree book.
+type treeLoader interface {
+	LoadTree(t *search.Tree, b *goban.Board, toMove goban.Color, komi float64) bool
 }
 
-// plant lets an empty search begin with the player's tree book, if that begins where
+// loadTreeBook lets an empty search begin with the player's tree book, if that begins where
 // the game did.
-func (e *Engine) plant(g *game.Game) {
-	s, can := e.search.(planter)
+func (e *Engine) loadTreeBook(g *game.Game) {
+	s, can := e.search.(treeLoader)
 	if tree := e.params.Book.Tree.Read(); can && tree != nil {
 		first := g.ToMove()
 		if moves := g.Moves(); len(moves) > 0 {
 			first = moves[0].Color
 		}
-		s.Plant(tree, g.BoardAfter(0), first, g.AreaKomi().Float())
+		s.LoadTree(tree, g.BoardAfter(0), first, g.AreaKomi().Float())
 	}
 }

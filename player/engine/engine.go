@@ -162,7 +162,7 @@ func (e *Engine) follow(g *game.Game) {
 		e.seen.lost = lostSearches{}
 	}
 	if known == 0 {
-		e.plant(g)
+		e.loadTreeBook(g)
 	}
 	for i, m := range moves[known:] {
 		e.search.Advance(m.Color, m.Point, g.BoardAfter(known+i+1))

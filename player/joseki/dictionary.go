@@ -50,7 +50,7 @@ func (d *Dictionary) Add(e Entry) error {
 	if err != nil {
 		return err
 	}
-	v := look(b, 0)
+	v := hashesOf(b, 0)
 	k, mirrored, _ := v.key(c)
 	if _, twice := d.answers[k]; twice {
 		return fmt.Errorf("the dictionary has this position already")
@@ -84,13 +84,13 @@ func (d *Dictionary) Moves(b *goban.Board, c goban.Color, dst []goban.Point) []g
 		return dst
 	}
 	for q := range corner(corners) {
-		v := look(b, q)
+		v := hashesOf(b, q)
 		dst = d.appendMoves(b, q, &v, c, dst)
 	}
 	return dst
 }
 
-func (d *Dictionary) appendMoves(b *goban.Board, q corner, v *views, c goban.Color, dst []goban.Point) []goban.Point {
+func (d *Dictionary) appendMoves(b *goban.Board, q corner, v *cornerHashes, c goban.Color, dst []goban.Point) []goban.Point {
 	k, mirrored, same := v.key(c)
 	for _, m := range d.answers[k] {
 		dst = append(dst, q.outOf(b, mirrored, m.Point))
@@ -102,7 +102,7 @@ func (d *Dictionary) appendMoves(b *goban.Board, q corner, v *views, c goban.Col
 }
 
 // knows reports whether the dictionary has a corner position, whoever is to move.
-func (d *Dictionary) knows(v *views) bool {
+func (d *Dictionary) knows(v *cornerHashes) bool {
 	for _, c := range [...]goban.Color{goban.Black, goban.White} {
 		k, _, _ := v.key(c)
 		if _, found := d.answers[k]; found {
@@ -165,12 +165,12 @@ func (q corner) place(p goban.Point) (x, y int, within bool) {
 	return x, y, x < Reach && y < Reach
 }
 
-// views are the hashes of a corner position, in its view as it is and mirrored: for Black
+// cornerHashes are the hashes of a corner position, in its view as it is and mirrored: for Black
 // to move, and for White to move with the colours exchanged.
-type views struct{ black, white [2]goban.Hash }
+type cornerHashes struct{ black, white [2]goban.Hash }
 
 // put puts a stone into a corner, or takes it out.
-func (v *views) put(c goban.Color, x, y int) {
+func (v *cornerHashes) put(c goban.Color, x, y int) {
 	as, mirrored := goban.PointAt(x, y), goban.PointAt(y, x)
 	v.black[0] ^= goban.StoneHash(c, as)
 	v.black[1] ^= goban.StoneHash(c, mirrored)
@@ -178,7 +178,7 @@ func (v *views) put(c goban.Color, x, y int) {
 	v.white[1] ^= goban.StoneHash(c.Opponent(), mirrored)
 }
 
-func look(b *goban.Board, q corner) (v views) {
+func hashesOf(b *goban.Board, q corner) (v cornerHashes) {
 	for y := range Reach {
 		for x := range Reach {
 			p := goban.PointAt(x, y)
@@ -192,7 +192,7 @@ func look(b *goban.Board, q corner) (v views) {
 
 // key returns the key for c to move; whether the view of the key is the mirrored one; and
 // whether both views are the same.
-func (v *views) key(c goban.Color) (k key, mirrored, same bool) {
+func (v *cornerHashes) key(c goban.Color) (k key, mirrored, same bool) {
 	h := goban.ByColor(c, v.black, v.white)
 	return key(min(h[0], h[1])), h[1] < h[0], h[0] == h[1]
 }
@@ -200,7 +200,7 @@ func (v *views) key(c goban.Color) (k key, mirrored, same bool) {
 // shows reports whether k is the key of the lower left corner of b for c to move, in the
 // view that is not mirrored.
 func shows(b *goban.Board, k key, c goban.Color) bool {
-	v := look(b, 0)
+	v := hashesOf(b, 0)
 	own, mirrored, _ := v.key(c)
 	return own == k && !mirrored
 }
@@ -360,7 +360,7 @@ func (d *Dictionary) WriteTree(w io.Writer, depth int) error {
 
 // writeBelow writes what c is to play on b, and what follows.
 func (d *Dictionary) writeBelow(out io.Writer, b *goban.Board, c goban.Color, at, depth int) {
-	v := look(b, 0)
+	v := hashesOf(b, 0)
 	k, mirrored, _ := v.key(c)
 	indent := strings.Repeat("  ", at)
 	for _, m := range d.answers[k] {
@@ -373,7 +373,7 @@ func (d *Dictionary) writeBelow(out io.Writer, b *goban.Board, c goban.Color, at
 		next.CopyFrom(b)
 		next.Play(p, c)
 		d.writeBelow(out, &next, c.Opponent(), at+1, depth)
-		after := look(&next, 0)
+		after := hashesOf(&next, 0)
 		if k, _, _ := after.key(c); len(d.answers[k]) > 0 && at+2 < depth {
 			fmt.Fprintf(out, "%s  %s\n", indent, elsewhere)
 			d.writeBelow(out, &next, c, at+2, depth)

@@ -11,7 +11,7 @@ type Follower struct {
 	moves      int // of the board that was followed last
 	hash       goban.Hash
 	open       int // corners that have not been left, as bits
-	corners    [corners]views
+	corners    [corners]cornerHashes
 }
 
 // NewFollower returns a Follower of a dictionary; d may be nil.
@@ -42,7 +42,7 @@ func (f *Follower) Follow(b *goban.Board) bool {
 func (f *Follower) begin(b *goban.Board) {
 	f.open = 0
 	for q := range corner(corners) {
-		f.corners[q] = look(b, q)
+		f.corners[q] = hashesOf(b, q)
 		f.judge(q)
 	}
 }

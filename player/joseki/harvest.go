@@ -125,7 +125,7 @@ func (h *Harvest) walk(l Line, reached func(visit), played func(visit, goban.Poi
 	var tracks [corners]track
 	for q := range tracks {
 		t := &tracks[q]
-		t.corner, t.left = corner(q), look(&b, corner(q)) != views{}
+		t.corner, t.left = corner(q), hashesOf(&b, corner(q)) != cornerHashes{}
 		if !t.left && l.From == 0 {
 			t.reach(&b, reached)
 		}
@@ -166,7 +166,7 @@ func (t *track) concerns(p goban.Point) bool {
 
 // reach tells of the position of the corner.
 func (t *track) reach(b *goban.Board, reached func(visit)) {
-	hashes := look(b, t.corner)
+	hashes := hashesOf(b, t.corner)
 	for _, c := range [...]goban.Color{goban.Black, goban.White} {
 		k, mirrored, _ := hashes.key(c)
 		reached(visit{k, c, mirrored, t})
@@ -176,7 +176,7 @@ func (t *track) reach(b *goban.Board, reached func(visit)) {
 // move returns the position of the corner before a move, and the move in the view of its
 // key. Where both views are the same, so are a move and its mirror image.
 func (t *track) move(b *goban.Board, m goban.Move) (visit, goban.Point) {
-	hashes := look(b, t.corner)
+	hashes := hashesOf(b, t.corner)
 	k, mirrored, same := hashes.key(m.Color)
 	p := t.corner.into(b, mirrored, m.Point)
 	if same {

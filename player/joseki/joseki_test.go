@@ -111,7 +111,7 @@ func TestMoves(t *testing.T) {
 // onlyOfEmpty reports whether no corner with p has a stone.
 func onlyOfEmpty(b *goban.Board, p goban.Point) bool {
 	for q := range corner(corners) {
-		if _, _, within := q.place(p); within && look(b, q) != (views{}) {
+		if _, _, within := q.place(p); within && hashesOf(b, q) != (cornerHashes{}) {
 			return false
 		}
 	}
@@ -130,7 +130,7 @@ func TestFollower(t *testing.T) {
 			follower.Follow(b)
 			var want []goban.Point
 			for q := range corner(corners) {
-				v := look(b, q)
+				v := hashesOf(b, q)
 				unknown[q] = unknown[q] || !d.knows(&v)
 				if open := follower.open>>q&1 != 0; open == unknown[q] {
 					t.Fatalf("seed %d, corner %d: open %v, unknown %v\n%v", seed, q, open, unknown[q], b)

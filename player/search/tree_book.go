@@ -140,24 +140,24 @@ func (t *Tree) check() error {
 	return nil
 }
 
-// Plant lets an empty search go on from a tree, if b, with toMove to move, is the root
+// LoadTree lets an empty search go on from a tree, if b, with toMove to move, is the root
 // of the tree; otherwise it does nothing. It reports whether it did.
-func (s *Search) Plant(t *Tree, b *goban.Board, toMove goban.Color, komi float64) bool {
+func (s *Search) LoadTree(t *Tree, b *goban.Board, toMove goban.Color, komi float64) bool {
 	at := positionKeyOf(b, toMove, komi)
 	if s.root != 0 || headOf(at, b, len(t.nodes)) != t.head {
 		return false
 	}
 	s.clear()
 	root := s.tree.take(1)
-	s.plant(t, root, 0)
+	s.loadTree(t, root, 0)
 	s.game = rooted{root: root, identity: identity{positionKey: at}, owners: new(ownerCounts)}
 	s.use(&s.game)
 	return true
 }
 
-// plant fills the node r and what is below it from node i on, and returns the index of
+// loadTree fills the node r and what is below it from node i on, and returns the index of
 // the node after those. Where there is no room, nodes stay leaves.
-func (s *Search) plant(t *Tree, r ref, i int) int {
+func (s *Search) loadTree(t *Tree, r ref, i int) int {
 	n, saved := s.tree.nodes.at(r), &t.nodes[i]
 	n.sum.Store(saved.Sum)
 	n.rave.word.Store(saved.RAVE)
@@ -182,7 +182,7 @@ func (s *Search) plant(t *Tree, r ref, i int) int {
 		return i
 	}
 	for k := range ref(saved.Count) {
-		i = s.plant(t, first+k, i)
+		i = s.loadTree(t, first+k, i)
 	}
 	n.count = saved.Count
 	n.set(expanding)

@@ -11,7 +11,7 @@ import (
 	"montego/player/playout"
 )
 
-// TestTreeKept: a tree that was written, read and planted is the tree that it was, and
+// TestTreeKept: a tree that was written, read and loaded is the tree that it was, and
 // the search goes on from it.
 func TestTreeKept(t *testing.T) {
 	p := DefaultParams()
@@ -30,15 +30,15 @@ func TestTreeKept(t *testing.T) {
 	}
 	s := New(p, playout.DefaultParams(), 2)
 	defer s.Close()
-	if s.Plant(tree, root.Board, goban.Black, 6.5) {
-		t.Error("planted under another komi")
+	if s.LoadTree(tree, root.Board, goban.Black, 6.5) {
+		t.Error("loaded under another komi")
 	}
-	if !s.Plant(tree, root.Board, goban.Black, 7.5) || s.Plant(tree, root.Board, goban.Black, 7.5) {
-		t.Error("not planted, or planted twice")
+	if !s.LoadTree(tree, root.Board, goban.Black, 7.5) || s.LoadTree(tree, root.Board, goban.Black, 7.5) {
+		t.Error("not loaded, or loaded twice")
 	}
 	cut := Cut{Depth: 9}
 	if a, b := drawBranch(old.Branch(cut)), drawBranch(s.Branch(cut)); a != b {
-		t.Errorf("planted\n%s\nof\n%s", b, a)
+		t.Errorf("loaded\n%s\nof\n%s", b, a)
 	}
 	if found := s.Search(context.Background(), root, Limits{Playouts: 10}); found.Reused != 500 || found.Playouts != 10 {
 		t.Errorf("%d playouts known, %d new", found.Reused, found.Playouts)
@@ -63,7 +63,7 @@ func drawBranch(b Branch) string {
 	return text.String()
 }
 
-// TestTreeCut: with a larger least, less is kept; with no room, less is planted.
+// TestTreeCut: with a larger least, less is kept; with no room, less is loaded.
 func TestTreeCut(t *testing.T) {
 	p := DefaultParams()
 	p.Memory = 4
@@ -98,7 +98,7 @@ func FuzzReadTree(f *testing.F) {
 		s := New(p, playout.DefaultParams(), 1)
 		defer s.Close()
 		tree.head = headOf(positionKeyOf(goban.New(3, 3), goban.Black, 0), goban.New(3, 3), len(tree.nodes))
-		s.Plant(tree, goban.New(3, 3), goban.Black, 0)
+		s.LoadTree(tree, goban.New(3, 3), goban.Black, 0)
 		_ = s.Branch(Cut{Depth: 3})
 	})
 }
