@@ -126,7 +126,7 @@ func TestSamePoints(t *testing.T) {
 		"C3 E5 C5": true, "c5 e5 c3": true, "C3 E5": false, "C3 E5 C5 E3": false,
 		"C3 E5 E3": false, "C3 C3 C5": false, "C3 E5 Z9": false, "C3 E5 pass": false, "": false,
 	} {
-		if got := samePoints(text, panics.Must(c.stones()), &c); got != want {
+		if got := samePoints(text, panics.Must(c.stones())); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}

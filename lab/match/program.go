@@ -142,7 +142,7 @@ func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 	if _, err := p.must(ctx, "komi", c.Komi.String()); err != nil {
 		return err
 	}
-	if err := p.place(ctx, c, panics.Must(c.stones())); err != nil {
+	if err := p.place(ctx, panics.Must(c.stones())); err != nil {
 		return err
 	}
 	if !c.Time.Limited() {
@@ -228,11 +228,11 @@ func (p *program) Close() {
 // place tells the engine the handicap stones: by fixed_handicap, if it knows that
 // and puts them where the runner has them; otherwise by set_free_handicap, and
 // without that as moves of Black.
-func (p *program) place(ctx context.Context, c *Conditions, stones []goban.Point) error {
+func (p *program) place(ctx context.Context, stones []goban.Point) error {
 	if len(stones) == 0 {
 		return nil
 	}
-	placed, err := p.placeFixed(ctx, c, stones)
+	placed, err := p.placeFixed(ctx, stones)
 	if placed || err != nil {
 		return err
 	}
@@ -250,7 +250,7 @@ func (p *program) place(ctx context.Context, c *Conditions, stones []goban.Point
 
 // placeFixed lets the engine place the stones. It reports whether they stand
 // where they should; if not, the board is empty again.
-func (p *program) placeFixed(ctx context.Context, c *Conditions, stones []goban.Point) (bool, error) {
+func (p *program) placeFixed(ctx context.Context, stones []goban.Point) (bool, error) {
 	if !slices.Contains(p.knows, "fixed_handicap") {
 		return false, nil
 	}
@@ -258,7 +258,7 @@ func (p *program) placeFixed(ctx context.Context, c *Conditions, stones []goban.
 	if err != nil {
 		return false, err
 	}
-	if samePoints(text, stones, c) {
+	if samePoints(text, stones) {
 		return true, nil
 	}
 	_, err = p.must(ctx, "clear_board")
@@ -266,15 +266,8 @@ func (p *program) placeFixed(ctx context.Context, c *Conditions, stones []goban.
 }
 
 // samePoints reports whether a list of vertices is of these points, in any order.
-func samePoints(text string, points []goban.Point, c *Conditions) bool {
-	var named []goban.Point
-	for word := range strings.FieldsSeq(text) {
-		p, err := gtp.ParseVertex(word, c.Width, c.Height)
-		if err != nil {
-			return false
-		}
-		named = append(named, p)
-	}
+func samePoints(text string, points []goban.Point) bool {
+	named, err := goban.ParsePoints(strings.Fields(text))
 	slices.Sort(named)
-	return slices.Equal(named, slices.Sorted(slices.Values(points)))
+	return err == nil && slices.Equal(named, slices.Sorted(slices.Values(points)))
 }

@@ -162,7 +162,7 @@ func (j judge) judge(ctx context.Context, g *game.Game) (Verdict, error) {
 	if err := j.NewGame(ctx, c, 0); err != nil {
 		return Verdict{}, err
 	}
-	if err := j.place(ctx, c, g.BoardAfter(0).ListStones(goban.Black)); err != nil {
+	if err := j.place(ctx, g.BoardAfter(0).ListStones(goban.Black)); err != nil {
 		return Verdict{}, err
 	}
 	if err := tellMoves(ctx, j.program, g); err != nil {
