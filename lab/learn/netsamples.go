@@ -220,11 +220,9 @@ func (s *ownership) finalOwners(g *packedGame, seed uint64) []int8 {
 	}
 	s.play(b, c, float64(g.komi), seed)
 	list := make([]int8, 0, b.Area())
-	for y := range b.Height() {
-		for x := range b.Width() {
-			mine := 2*s.Owner[goban.PointAt(x, y)] - 1
-			list = append(list, int8(math.Round(float64(100*mine*float32(c.Sign())))))
-		}
+	for p := range b.Points() {
+		mine := 2*s.Owner[p] - 1
+		list = append(list, int8(math.Round(float64(100*mine*float32(c.Sign())))))
 	}
 	return list
 }

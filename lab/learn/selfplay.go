@@ -157,16 +157,14 @@ func (s *SelfPlay) end(g *SelfGame, b *goban.Board, seed uint64) {
 	o := newOwnership(Sampling{Playouts: s.Owners, Policy: s.Player.Playout})
 	o.play(b, goban.Black, g.Komi, seed)
 	g.Lead = -g.Komi
-	for y := range b.Height() {
-		for x := range b.Width() {
-			black := 2*o.Owner[goban.PointAt(x, y)] - 1
-			g.Owner = append(g.Owner, int8(100*black))
-			switch {
-			case black > 0.2:
-				g.Lead++
-			case black < -0.2:
-				g.Lead--
-			}
+	for p := range b.Points() {
+		black := 2*o.Owner[p] - 1
+		g.Owner = append(g.Owner, int8(100*black))
+		switch {
+		case black > 0.2:
+			g.Lead++
+		case black < -0.2:
+			g.Lead--
 		}
 	}
 }
