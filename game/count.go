@@ -62,29 +62,26 @@ type group struct {
 // the rules. One stone of each dead chain is enough. A region of empty points
 // is territory of the side whose stones alone surround it, but for Fills.
 //
-// seki lists stones of the groups in seki; again one of a chain is enough. If
-// it is nil Count looks for them itself: a group that borders on dame and has
-// at most one eye of one or two points, beside those of dead stones, counts as in
-// seki if so does a group of the opponent there, and each of these dame touches a
-// stone. An empty list says that there are none. It matters where the rules tax
-// seki.
+// A group that borders on dame and has at most one eye of one or two points, beside
+// those of dead stones, counts as in seki if so does a group of the opponent there,
+// and each of these dame touches a stone. It matters where the rules tax seki.
 //
 // It fails if a listed point has no stone. Under rules that do not remove dead
 // stones every stone is alive, so dead should be empty.
-func (g *Game) Count(dead, seki []goban.Point) (*Count, error) {
+func (g *Game) Count(dead []goban.Point) (*Count, error) {
 	c := &Count{}
-	if err := c.mark(g.board, dead, Dead); err != nil {
-		return nil, err
-	}
-	if err := c.mark(g.board, seki, Seki); err != nil {
-		return nil, err
+	for _, p := range dead {
+		if !g.board.OnBoard(p) || g.board.ChainAt(p) == 0 {
+			return nil, fmt.Errorf("there is no stone on %v to be dead", p)
+		}
+		for q := range g.board.ChainStones(g.board.ChainAt(p)) {
+			c.status[q] = Dead
+		}
 	}
 	c.removeDead(g.board)
 	c.findOwners()
 	c.findGroups(g.board)
-	if seki == nil {
-		c.findSeki()
-	}
+	c.findSeki()
 	if g.rules.Scoring == TerritoryScoring {
 		c.findFills()
 	}
@@ -111,29 +108,13 @@ func (c *Count) List(s Status) []goban.Point {
 	return list
 }
 
-// mark gives a status to the whole chains of the listed stones of b.
-func (c *Count) mark(b *goban.Board, list []goban.Point, s Status) error {
-	for _, p := range list {
-		if !b.OnBoard(p) || b.ChainAt(p) == 0 {
-			return fmt.Errorf("there is no stone on %v to be %v", p, s)
-		}
-		for q := range b.ChainStones(b.ChainAt(p)) {
-			if s == Seki && c.status[q] == Dead {
-				return fmt.Errorf("the stone on %v cannot be both dead and in seki", q)
-			}
-			c.status[q] = s
-		}
-	}
-	return nil
-}
-
 // removeDead makes c.board the position b without the stones marked dead.
 func (c *Count) removeDead(b *goban.Board) {
 	c.board = goban.New(b.Width(), b.Height())
 	for p := range b.Points() {
 		if color := b.At(p); color.IsStone() && c.status[p] != Dead {
 			c.board.Play(p, color)
-			c.status[p] = max(c.status[p], Alive)
+			c.status[p] = Alive
 		}
 	}
 }
@@ -172,11 +153,6 @@ func (c *Count) findGroups(full *goban.Board) {
 					g.dead++
 				}
 			}
-		}
-	}
-	for p := range c.board.Points() {
-		if c.status[p] == Seki {
-			c.groups[c.groupAt[p]].seki = true
 		}
 	}
 }

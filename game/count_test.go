@@ -82,7 +82,7 @@ func TestCount(t *testing.T) {
 			g, dead := picture(t, row.board, goban.Black, rulesNamed(t, row.rules))
 			g.SetKomi(row.komi)
 			g.start.handicap = row.handicap
-			c, err := g.Count(dead, nil)
+			c, err := g.Count(dead)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -100,11 +100,9 @@ func TestCount(t *testing.T) {
 func TestStatus(t *testing.T) {
 	letters := map[Status]byte{Dame: '.', Alive: 'A', Seki: 'S', Dead: 'D', BlackTerritory: 'b', WhiteTerritory: 'w'}
 	for _, row := range []struct {
-		name, board, rules string
-		seki               string // listed; "find" to let Count find them
-		want               string
+		name, board, rules, want string
 	}{
-		{"dead stones and dame", deadStones, "chinese", "find", `
+		{"dead stones and dame", deadStones, "chinese", `
 bbA.Aww
 bbAAAww
 bDAAADw
@@ -112,7 +110,7 @@ bbA.Aww
 bbAAAww
 bbAAAwD
 bbbAAww`},
-		{"seki by area", seki, "chinese", "find", `
+		{"seki by area", seki, "chinese", `
 bbAAwww
 bbAAwww
 bbAAwww
@@ -120,7 +118,7 @@ bbAAwww
 AAAAAAA
 SSSSSSA
 wS.SbSA`},
-		{"seki by territory", seki, "japanese", "find", `
+		{"seki by territory", seki, "japanese", `
 bbAAwww
 bbAAwww
 bbAAwww
@@ -128,32 +126,16 @@ bbAAwww
 AAAAAAA
 SSSSSSA
 .S.S.SA`},
-		{"no seki, they say", seki, "japanese", "", `
-bbAAwww
-bbAAwww
-bbAAwww
-bbAAwww
-AAAAAAA
-AAAAAAA
-wA.AbAA`},
-		{"seki of one side, they say", seki, "japanese", "A2", `
-bbAAwww
-bbAAwww
-bbAAwww
-bbAAwww
-AAAAAAA
-SSSAAAA
-.S.AbAA`},
 		{"everything dead", `
 			2 . o
 			1 x .
-			  A B`, "japanese", "", `
+			  A B`, "japanese", `
 .D
 D.`},
 		{"an empty board", `
 			2 . .
 			1 . .
-			  A B`, "japanese", "", `
+			  A B`, "japanese", `
 ..
 ..`},
 		{"a wall with a hole is nobody's", `
@@ -161,9 +143,9 @@ D.`},
 			3 . . X O O
 			2 . . . . .
 			1 . . X O .
-			  A B C D E`, "chinese", "", `
-..A.A
-..AAA
+			  A B C D E`, "chinese", `
+..S.S
+..SSS
 .....
 ..AA.`},
 		{"an unfinished board has no seki", `
@@ -172,7 +154,7 @@ D.`},
 			3 . . . . .
 			2 . O . X .
 			1 . . . . .
-			  A B C D E`, "japanese", "find", `
+			  A B C D E`, "japanese", `
 .....
 .A.A.
 .....
@@ -182,18 +164,14 @@ D.`},
 			3 . . .
 			2 . X .
 			1 . o .
-			  A B C`, "chinese", "", `
+			  A B C`, "chinese", `
 bbb
 bAb
 bDb`},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			g, dead := picture(t, row.board, goban.Black, rulesNamed(t, row.rules))
-			var list []goban.Point
-			if row.seki != "find" {
-				list = points(t, row.seki)
-			}
-			c, err := g.Count(dead, list)
+			c, err := g.Count(dead)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -238,16 +216,10 @@ func checkOwner(t *testing.T, g *Game, c *Count, p goban.Point) {
 
 func TestCountErrors(t *testing.T) {
 	g, _ := picture(t, deadStones, goban.Black, Rules{})
-	for _, row := range []struct{ dead, seki, want string }{
-		{"A1", "", "there is no stone on A1 to be dead"},
-		{"T19", "", "there is no stone on T19 to be dead"},
-		{"pass", "", "there is no stone on pass to be dead"},
-		{"", "A1", "there is no stone on A1 to be seki"},
-		{"B5", "B5", "the stone on B5 cannot be both dead and in seki"},
-	} {
-		_, err := g.Count(points(t, row.dead), points(t, row.seki))
-		if err == nil || err.Error() != row.want {
-			t.Errorf("dead %q, seki %q: %v, want %s", row.dead, row.seki, err, row.want)
+	for _, dead := range []string{"A1", "T19", "pass"} {
+		want := "there is no stone on " + dead + " to be dead"
+		if _, err := g.Count(points(t, dead)); err == nil || err.Error() != want {
+			t.Errorf("dead %q: %v, want %s", dead, err, want)
 		}
 	}
 }
@@ -306,7 +278,7 @@ func TestFills(t *testing.T) {
 	} {
 		g, taken := picture(t, test.board, goban.Black, rulesNamed(t, test.rules))
 		g.SetKomi(0)
-		c, err := g.Count(taken, nil)
+		c, err := g.Count(taken)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -329,8 +301,7 @@ func TestCountRandom(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 11))
 			g := New(size[0], size[1], Rules{Suicide: true, HandicapBonus: BonusPerStone}, 750)
 			randomMoves(t, g, r, r.IntN(3*g.Board().Area()))
-			none := []goban.Point{}
-			area, err := g.Count(none, none)
+			area, err := g.Count(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -343,7 +314,7 @@ func TestCountRandom(t *testing.T) {
 			if g.ToMove() == goban.White {
 				g.SetToMove(goban.Black)
 			}
-			territory, err := g.Count(none, none)
+			territory, err := g.Count(nil)
 			if err != nil {
 				t.Fatal(err)
 			}

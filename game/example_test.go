@@ -33,7 +33,7 @@ func Example() {
 		}
 	}
 	fmt.Println(g.Board())
-	count, err := g.Count(nil, nil)
+	count, err := g.Count(nil)
 	if err != nil {
 		panic(err)
 	}

@@ -97,7 +97,7 @@ func (asItStands) Close() {}
 
 // countWithout counts a game with these stones taken off.
 func countWithout(g *game.Game, dead []goban.Point) (Verdict, error) {
-	n, err := g.Count(dead, nil)
+	n, err := g.Count(dead)
 	if err != nil {
 		return Verdict{}, err
 	}

@@ -34,7 +34,7 @@ func TestTerritory(t *testing.T) {
 			for _, komi := range []game.Komi{-50, 50} {
 				t.Run(fmt.Sprintf("%d dame, %v to move, komi %v", dame, c, komi), func(t *testing.T) {
 					g := game.From(drawn.Board(t, picture), c, rules, komi)
-					score, err := g.Count(nil, nil)
+					score, err := g.Count(nil)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -132,7 +132,7 @@ func (s *Session) Resume() error {
 }
 
 func (s *Session) count() *game.Count {
-	return panics.Must(s.game.Count(s.dead, nil)) // the dead are stones on the board
+	return panics.Must(s.game.Count(s.dead)) // the dead are stones on the board
 }
 
 // Advise says what the judge would play in the present position, within such a time, at

@@ -43,7 +43,7 @@ func (r *robot) Decide(ctx context.Context, g *game.Game, c goban.Color, _ engin
 }
 
 func (r *robot) Estimate(_ context.Context, g *game.Game) *status.Estimate {
-	n, err := g.Count(r.dead, nil)
+	n, err := g.Count(r.dead)
 	if err != nil {
 		panic(err)
 	}

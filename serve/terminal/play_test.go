@@ -259,7 +259,7 @@ func (r *robot) count(g *game.Game) *game.Count {
 			dead = append(dead, p)
 		}
 	}
-	count, err := g.Count(dead, nil)
+	count, err := g.Count(dead)
 	if err != nil {
 		panic(err)
 	}

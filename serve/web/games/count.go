@@ -93,7 +93,7 @@ func (g *Game) countView(here *game.Game) *countView {
 	if !(g.state.Phase == session.Counting && !g.state.Judging) && !counted {
 		return nil
 	}
-	n, err := here.Count(g.state.Dead, nil)
+	n, err := here.Count(g.state.Dead)
 	if err != nil {
 		return nil // a record that somebody else has changed
 	}
