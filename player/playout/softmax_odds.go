@@ -242,19 +242,13 @@ var builtInFiles embed.FS
 // how they were made.
 var builtIn = map[string]func() *pattern.Weights{
 	"hand": embedded("hand"), "mm9": embedded("mm9"), "mm19": embedded("mm19"), "sb9": embedded("sb9"),
-	"sb9-mm19":   hybrid("sb9", "mm19"),
+	"sb9-mm19": sync.OnceValue(func() *pattern.Weights {
+		w := *embedded("sb9")()
+		w.Local = embedded("mm19")().Local
+		return &w
+	}),
 	"sb9-win100": embedded("sb9-win100"), "sb9-sign20": embedded("sb9-sign20"), "sb9-sign60": embedded("sb9-sign60"),
 	"sb9-thesis": embedded("sb9-thesis"),
-}
-
-// hybrid returns a function that takes the shapes of one of the embedded weights and the
-// local features of another.
-func hybrid(shapes, local string) func() *pattern.Weights {
-	return sync.OnceValue(func() *pattern.Weights {
-		w := *embedded(shapes)()
-		w.Local = embedded(local)().Local
-		return &w
-	})
 }
 
 // embedded returns a function that reads weights once. They are part of the program.
