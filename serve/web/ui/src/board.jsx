@@ -192,11 +192,11 @@ function deadStones(rows, count) {
 
 /** The arrows and lines of a record, from point to point. */
 export function Lines({ all, lines }) {
-  return all.map(({ from, to, arrow }) => {
+  return all.map(({ from, to, arrow }, i) => {
     const [[x, y], [u, v]] = [toXY(from, lines), toXY(to, lines)];
     const [dx, dy] = [u - x, v - y].map((d) => (0.3 * d) / Math.hypot(u - x, v - y));
     const head = arrow ? `m${-dx - dy / 2} ${-dy + dx / 2}L${u + 0.5} ${v + 0.5}l${-dx + dy / 2} ${-dy - dx / 2}` : "";
-    return <path key={from + to} class="line" d={`M${x + 0.5} ${y + 0.5}L${u + 0.5} ${v + 0.5}${head}`} />;
+    return <path key={i} class="line" d={`M${x + 0.5} ${y + 0.5}L${u + 0.5} ${v + 0.5}${head}`} />;
   });
 }
 
