@@ -14,8 +14,9 @@ SITE     ?= site
 # detector has nothing to find in them, and with it their tests take five to ten times as long.
 sequential := debug/settled game goban player/joseki player/pattern player/playout player/tactics sgf
 
-# Those of them in which searches spend their time. Goroutines that share their boards and ratings are
-# in the packages of sharing, whose tests look for races in both; all others do without it in these.
+# Searches spend their time in the packages of playouts. Only the packages of sharing have goroutines
+# that share a board or ratings: their tests run with the detector in all packages. The other tests
+# run without it in those of playouts.
 playouts := goban player/pattern player/playout player/tactics
 sharing := player/search serve/session serve/web/games
 

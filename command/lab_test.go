@@ -67,14 +67,27 @@ func smallBackup(t *testing.T) {
 	t.Cleanup(func() { e.Fast = before })
 }
 
+// asked is a command line, and what it has to print and to return.
+type asked struct {
+	args, out, err string
+	code           int
+}
+
+func askAll(t *testing.T, tests []asked) {
+	t.Helper()
+	for _, test := range tests {
+		code, out, errOut := ask(t, "", strings.Fields(test.args)...)
+		if code != test.code || !strings.Contains(out, test.out) || !strings.Contains(errOut, test.err) {
+			t.Errorf("%s: exit code %d\n%s%s", test.args, code, out, errOut)
+		}
+	}
+}
+
 // TestLab runs the smallest of experiments, and refuses nonsense.
 func TestLab(t *testing.T) {
 	backup := "lab run CS-T1 --fast --store " + filepath.Join(t.TempDir(), "t.db")
 	smallBackup(t)
-	for _, test := range []struct {
-		args, out, err string
-		code           int
-	}{
+	askAll(t, []asked{
 		{"lab backup-operators --fit --positions 2 --playouts 256 --player crazystone,search.memory=4", "The mix errs least with search.backup.weight=", "2 of 2 positions", exitOK},
 		{"lab backup-operators --fit --positions 1 --playouts 256", "", "--positions 1: the errors of --fit need two at least", exitUsage},
 		{"lab backup-operators --playouts 100", "", "100 playouts are not a power of two", exitUsage},
@@ -105,12 +118,7 @@ func TestLab(t *testing.T) {
 		{"lab export GO-T1 --commit abc --fast --store x.db", "", "[fast store]", exitUsage},
 		{"lab run ER-F43", "", "experiment ER-F43 has no games: montego lab report ER-F43 shows it", exitUsage},
 		{"lab backup-operators --player nobody", "", `--player: no preset "nobody"`, exitUsage},
-	} {
-		code, out, errOut := ask(t, "", strings.Fields(test.args)...)
-		if code != test.code || !strings.Contains(out, test.out) || !strings.Contains(errOut, test.err) {
-			t.Errorf("%s: exit code %d\n%s%s", test.args, code, out, errOut)
-		}
-	}
+	})
 }
 
 // own is an experiment that is small enough for a test.
@@ -145,10 +153,7 @@ func TestOwnExperiment(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, test := range []struct {
-		args, out, err string
-		code           int
-	}{
+	askAll(t, []asked{
 		{"lab run no.toml", "", "open no.toml: no such file or directory", exitUsage},
 		{"lab run typo.toml", "", `typo.toml: line 2: an experiment has no "titel"`, exitUsage},
 		{"lab run path.toml", "", "path.toml: id \"../OWN\": it names files", exitUsage},
@@ -159,12 +164,7 @@ func TestOwnExperiment(t *testing.T) {
 		{"lab export own.toml --commit abc --out own.txt", "", "", exitOK},
 		{"lab report --results .", "OWN: Exploration", "", exitOK},
 		{"lab show own.toml", own, "", exitOK},
-	} {
-		code, out, errOut := ask(t, "", strings.Fields(test.args)...)
-		if code != test.code || !strings.Contains(out, test.out) || !strings.Contains(errOut, test.err) {
-			t.Errorf("%s: exit code %d\n%s%s", test.args, code, out, errOut)
-		}
-	}
+	})
 	if err := os.Remove("own.toml"); err != nil {
 		t.Fatal(err)
 	}

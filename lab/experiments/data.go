@@ -264,7 +264,7 @@ func readResultFile(path string) (*Outcome, error) {
 	return o, nil
 }
 
-// beside returns the file that declares the experiment of a result file which is none of All, or "".
+// beside returns NAME.toml for the result file NAME.txt, or "" if that file is not there.
 func beside(path string) string {
 	declaration := strings.TrimSuffix(path, filepath.Ext(path)) + ".toml"
 	if _, err := os.Stat(declaration); err != nil {

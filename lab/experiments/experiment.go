@@ -91,8 +91,8 @@ type Experiment struct {
 	// {test} to be filled in.
 	Study string `toml:"study"`
 
-	text []byte // of the declaration
-	file string // that declares it, or "" if it is one of declared/
+	text []byte // the declaration, in TOML
+	file string // the file that declares it, or "" if it is one of declared/
 }
 
 // Text returns the declaration, in TOML.
@@ -191,8 +191,8 @@ func byID(id string) (*Experiment, error) {
 	return nil, fmt.Errorf("no experiment %q; montego lab list shows them", id)
 }
 
-// readDeclaration reads the file of an experiment that is none of All. Its ID must be its own, else its
-// results would pass for those of the other.
+// readDeclaration reads a file that declares an experiment. It refuses the ID of an experiment of All
+// that is declared otherwise: the results of both could not be told apart.
 func readDeclaration(path string) (*Experiment, error) {
 	text, err := declarationLimit.Read(path)
 	if err != nil {
