@@ -76,7 +76,7 @@ function gameList(root, games) {
 
   function sorter(head, column) {
     let down = false;
-    const key = (i) => head.className === "text" ? games[i].t[column] : Number(games[i].t[column].replace("−", "-"));
+    const key = (i) => head.className === "text" ? games[i].t[column] : Number(games[i].t[column].replace("−", "-")) || 0;
     head.style.cursor = "pointer";
     head.title = "sort";
     head.addEventListener("click", () => {

@@ -188,7 +188,10 @@ func (r *Report) cells(g *store.Game) []string {
 	}
 	perMove := func(side int) string {
 		times := g.Times[side]
-		return fmt.Sprintf("%.3f", times.Sum().Seconds()/float64(max(1, len(times))))
+		if len(times) == 0 {
+			return "–"
+		}
+		return fmt.Sprintf("%.3f", times.Sum().Seconds()/float64(len(times)))
 	}
 	return []string{
 		fmt.Sprint(g.Number + 1), match.Letter(g.Players[0]), match.Letter(g.Players[1]), g.Result,

@@ -221,6 +221,15 @@ func TestHTML(t *testing.T) {
 	}
 }
 
+// TestMoveless: who has not moved in a game has no time per move in the list of games.
+func TestMoveless(t *testing.T) {
+	r := reportOf(t, nil)
+	got := r.cells(&store.Game{Players: [2]int{0, 1}, Result: "B+F", Moves: 1, Times: [2]store.Durations{{1500 * time.Millisecond}, nil}})
+	if black, white := got[7], got[8]; black != "1.500" || white != "–" {
+		t.Errorf("%s and %s seconds a move, want 1.500 and –", black, white)
+	}
+}
+
 // TestBroken: a record that cannot be read is told with its game.
 func TestBroken(t *testing.T) {
 	for _, tt := range []struct {
