@@ -128,6 +128,36 @@ func TestBrowserSitePartner(t *testing.T) {
 	w.say("White to play")
 }
 
+// TestBrowserSiteNetwork: Montego searches by its network inside the browser, and without it, so by
+// RAVE, where the browser has no vectors.
+func TestBrowserSiteNetwork(t *testing.T) {
+	const analyse = `;(async () => {
+		const seat = (await ready).sit((text) => {
+			const { type, moves } = JSON.parse(text);
+			if (type === "analysis" && moves.length > 0) new BroadcastChannel("found").postMessage(moves.some((m) => "rave" in m));
+		});
+		const person = { engine: false, name: "somebody" };
+		const setup = { width: 9, height: 9, komi: "7.5", black: person, white: person };
+		seat.handle(JSON.stringify({ type: "new", id: 1, setup }));
+		seat.handle(JSON.stringify({ type: "analyse", id: 2, on: true }));
+	})();`
+	for name, tt := range map[string]struct {
+		code string
+		rave bool
+	}{
+		"vectors":    {"", false},
+		"no vectors": {"WebAssembly.validate = () => false;", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := openWindow(t, testSiteWith(t, analyse+tt.code).URL+"/")
+			rave := eval[bool](w, `new Promise((resolve) => new BroadcastChannel("found").onmessage = ({ data }) => resolve(data))`)
+			if rave != tt.rave {
+				t.Errorf("the search keeps RAVE values: %v", rave)
+			}
+		})
+	}
+}
+
 // TestBrowserSiteReview reviews a whole game on 19×19 inside the browser.
 func TestBrowserSiteReview(t *testing.T) {
 	openWindow(t, testSite(t).URL+"/").review()

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"log"
+	"os"
 
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
@@ -26,6 +28,9 @@ const (
 )
 
 func main() {
+	if err := os.WriteFile("kernel.wasm", wasmKernels(), 0o666); err != nil {
+		log.Fatal(err)
+	}
 	ConstraintExpr("amd64")
 	for _, rows := range []int{6, 5, 4} {
 		productAVX2(rows)

@@ -6,7 +6,8 @@
 //   - main.go lets pages sit down and carries their messages.
 //   - pair.go shares searches with a second worker.
 //   - store.go keeps the games in the browser.
-//   - worker.js loads the program and opens the browser's store.
+//   - worker.js loads the program, runs it with the kernels of package net, and opens the
+//     browser's store.
 //   - offline.js keeps the files, so that the page opens without a network.
 //
 // What may not live here: what the messages say; that is package games.

@@ -3,7 +3,7 @@
 // it leaves. The worker is shared by the pages of a browser where that exists.
 "use strict";
 
-importScripts("wasm_exec.js");
+importScripts("wasm_exec.js", "kernel.js");
 
 // ---- The records of the games, in IndexedDB ----
 
@@ -33,11 +33,16 @@ self.records = {
 
 // ---- The program ----
 
-/** The program's bytes, which lie on the host as gzip; a host may unpack them. */
-async function load() {
-  const answer = await fetch("montego.wasm.gz");
+/** The bytes of a file of the host. */
+async function load(name) {
+  const answer = await fetch(name);
   if (!answer.ok) throw new Error(`${answer.url} cannot be loaded: ${answer.status} ${answer.statusText}`);
-  const bytes = await answer.arrayBuffer();
+  return answer.arrayBuffer();
+}
+
+/** The program's bytes, which lie on the host as gzip; a host may unpack them. */
+async function loadProgram() {
+  const bytes = await load("montego.wasm.gz");
   const [first, second] = new Uint8Array(bytes, 0, 2);
   if (first !== 0x1f || second !== 0x8b) return bytes;
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
@@ -61,9 +66,8 @@ const ready = new Promise((resolve) => {
 });
 
 async function start() {
-  const go = new Go();
-  const { instance } = await WebAssembly.instantiate(await load(), go.importObject);
-  await go.run(instance);
+  const [program, kernel] = await Promise.all([loadProgram(), load("kernel.wasm")]);
+  await runWithKernel(new Go(), program, kernel);
   stopped();
 }
 start().catch((error) => self.failed(error.message, "error.start"));
