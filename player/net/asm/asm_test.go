@@ -6,13 +6,15 @@ import (
 	"testing"
 )
 
-// TestCurrent: kernel.wasm is what go generate writes.
+// TestCurrent: the kernels are what go generate writes.
 func TestCurrent(t *testing.T) {
-	got, err := os.ReadFile("../kernel.wasm")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, wasmKernels()) {
-		t.Error("go generate ./player/net writes another kernel.wasm")
+	for name, want := range map[string][]byte{"kernel.wasm": wasmKernels(), "kernel_arm64.s": []byte(neonKernels())} {
+		got, err := os.ReadFile("../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("go generate ./player/net writes another %s", name)
+		}
 	}
 }

@@ -28,8 +28,10 @@ const (
 )
 
 func main() {
-	if err := os.WriteFile("kernel.wasm", wasmKernels(), 0o666); err != nil {
-		log.Fatal(err)
+	for name, code := range map[string][]byte{"kernel.wasm": wasmKernels(), "kernel_arm64.s": []byte(neonKernels())} {
+		if err := os.WriteFile(name, code, 0o666); err != nil {
+			log.Fatal(err)
+		}
 	}
 	ConstraintExpr("amd64")
 	for _, rows := range []int{6, 5, 4} {
