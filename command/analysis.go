@@ -29,13 +29,9 @@ var foreignFlags = []string{"model", "human-model", "config", "override-config"}
 
 func analysisCommand() *cobra.Command {
 	var f analysisSettings
-	c := declare(&cobra.Command{
-		Use:                "analysis",
-		Short:              "Answer KataGo's JSON analysis protocol, for KaTrain and others",
-		Args:               cobra.ArbitraryArgs, // those that are no flags are told by runAnalysis
-		RunE:               func(c *cobra.Command, args []string) error { return runAnalysis(c, &f, args) },
-		DisableFlagParsing: true, // flags of other programs have one hyphen
-	}, &f)
+	c := newCommand("analysis", "Answer KataGo's JSON analysis protocol, for KaTrain and others", f.run, &f)
+	c.Args = cobra.ArbitraryArgs // those that are no flags are told by run
+	c.DisableFlagParsing = true  // flags of other programs have one hyphen
 	f.player.analyzes = true
 	f.player.declare(c)
 	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("visits of a query without maxVisits (default %d)", analysis.DefaultVisits)
@@ -47,7 +43,7 @@ func analysisCommand() *cobra.Command {
 	return c
 }
 
-func runAnalysis(c *cobra.Command, f *analysisSettings, args []string) error {
+func (f *analysisSettings) run(c *cobra.Command, args []string) error {
 	err := c.Flags().Parse(twoHyphens(args))
 	if errors.Is(err, pflag.ErrHelp) {
 		return c.Help()

@@ -29,12 +29,7 @@ type benchSettings struct {
 
 func benchCommand() *cobra.Command {
 	var s benchSettings
-	c := &cobra.Command{
-		Use:   "bench",
-		Short: "Measure playouts, searches and board copies; print the signature of play",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return s.run(c.Context(), c.OutOrStdout()) },
-	}
+	c := newCommand("bench", "Measure playouts, searches and board copies; print the signature of play", s.run)
 	c.Flags().StringSliceVar(&s.sizes, "size", []string{"9", "13", "19"}, "board `sizes`: 9 or 9x9")
 	declare(c, &s)
 	return c
@@ -43,7 +38,8 @@ func benchCommand() *cobra.Command {
 // signature takes seconds. Tests of something else put another in its place.
 var signature = bench.Signature
 
-func (s *benchSettings) run(ctx context.Context, out io.Writer) error {
+func (s *benchSettings) run(c *cobra.Command, _ []string) error {
+	ctx, out := c.Context(), c.OutOrStdout()
 	tasks, err := s.tasks()
 	if err != nil {
 		return err

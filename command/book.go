@@ -52,13 +52,8 @@ const buildPlayouts = 10_000
 
 func bookBuildCommand() *cobra.Command {
 	var f bookBuild
-	c := declare(&cobra.Command{
-		Use:   "build FILE",
-		Short: "Let a book grow by itself, and write what there is to play as a book",
-		Args:  cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			return locked(args[0], func() error { return runBookBuild(c, &f, args[0]) })
-		},
+	c := newCommand("build FILE", "Let a book grow by itself, and write what there is to play as a book", func(c *cobra.Command, args []string) error {
+		return locked(args[0], func() error { return runBookBuild(c, &f, args[0]) })
 	}, &f)
 	f.nats.declare(c)
 	f.bookGame.declare(c, fmt.Sprintf("playouts for each position (default %d)", buildPlayouts))
@@ -79,12 +74,7 @@ type bookTree struct {
 
 func bookTreeCommand() *cobra.Command {
 	var f bookTree
-	c := declare(&cobra.Command{
-		Use:   "tree FILE",
-		Short: "Search the empty board and keep the tree, for searches to begin with",
-		Args:  cobra.ExactArgs(1),
-		RunE:  func(c *cobra.Command, args []string) error { return runBookTree(c, &f, args[0]) },
-	}, &f)
+	c := newCommand("tree FILE", "Search the empty board and keep the tree, for searches to begin with", f.run, &f)
 	f.bookGame.declare(c, fmt.Sprintf("playouts of the search (default %d)", treePlayouts))
 	return c
 }
@@ -92,7 +82,8 @@ func bookTreeCommand() *cobra.Command {
 // treePlayouts is how many playouts a tree book gets where --playouts does not say so.
 const treePlayouts = 100_000
 
-func runBookTree(c *cobra.Command, f *bookTree, path string) error {
+func (f *bookTree) run(c *cobra.Command, args []string) error {
+	path := args[0]
 	e, start, err := f.openEngine(c, treePlayouts, "search.fold=false")
 	if err != nil {
 		return usageError{err}
@@ -284,27 +275,22 @@ func bookShowCommand() *cobra.Command {
 		shownDepth
 		SGF string `param:"sgf" unit:"file" doc:"write the whole book to this file instead"`
 	}
-	return declare(&cobra.Command{
-		Use:   "show [FILE]",
-		Short: "Show a book as text, or write it as SGF with variations",
-		Args:  cobra.MaximumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			k, err := openBook(args)
-			if err != nil {
-				return err
-			}
-			if f.SGF == "" {
-				return k.WriteText(c.OutOrStdout(), f.Depth)
-			}
-			if err := cmp.Or(checkOutputs(args, f.SGF), sgf.FileKind.Check(f.SGF)); err != nil {
-				return err
-			}
-			collection, err := k.Collection()
-			if err != nil {
-				return err
-			}
-			return file.Write(f.SGF, collection.Write)
-		},
+	return newCommand("show [FILE]", "Show a book as text, or write it as SGF with variations", func(c *cobra.Command, args []string) error {
+		k, err := openBook(args)
+		if err != nil {
+			return err
+		}
+		if f.SGF == "" {
+			return k.WriteText(c.OutOrStdout(), f.Depth)
+		}
+		if err := cmp.Or(checkOutputs(args, f.SGF), sgf.FileKind.Check(f.SGF)); err != nil {
+			return err
+		}
+		collection, err := k.Collection()
+		if err != nil {
+			return err
+		}
+		return file.Write(f.SGF, collection.Write)
 	}, &f)
 }
 

@@ -30,17 +30,12 @@ type cgosSettings struct {
 
 func cgosCommand() *cobra.Command {
 	var f cgosSettings
-	c := declare(&cobra.Command{
-		Use:   "cgos HOST PORT USER",
-		Short: "Play on a server that speaks the protocol of CGOS, the Computer Go Server",
-		Args:  cobra.ExactArgs(3),
-		RunE:  func(c *cobra.Command, args []string) error { return runCGOS(c, &f, args) },
-	}, &f)
+	c := newCommand("cgos HOST PORT USER", "Play on a server that speaks the protocol of CGOS, the Computer Go Server", f.run, &f)
 	f.player.declare(c)
 	return c
 }
 
-func runCGOS(c *cobra.Command, f *cgosSettings, args []string) error {
+func (f *cgosSettings) run(c *cobra.Command, args []string) error {
 	o, err := f.options(args)
 	if err != nil {
 		return usageError{err}

@@ -129,12 +129,8 @@ func clusterCommand() *cobra.Command {
 
 func clusterServeCommand() *cobra.Command {
 	var o cluster.ServerOptions
-	c := declare(&cobra.Command{
-		Use:   "serve",
-		Short: "Run the NATS server by which the machines of a cluster talk",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return runClusterServe(c, o) },
-	}, &o)
+	c := newCommand("serve", "Run the NATS server by which the machines of a cluster talk",
+		func(c *cobra.Command, _ []string) error { return runClusterServe(c, o) }, &o)
 	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")
 	return c
 }
@@ -170,18 +166,13 @@ type workerSettings struct {
 func workerCommand() *cobra.Command {
 	host, _ := os.Hostname()
 	f := workerSettings{Name: host}
-	c := declare(&cobra.Command{
-		Use:   "worker",
-		Short: "Work for a cluster: search and play what others ask for, until interrupted",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return runWorker(c, &f) },
-	}, &f)
+	c := newCommand("worker", "Work for a cluster: search and play what others ask for, until interrupted", f.run, &f)
 	f.nats.declare(c)
 	declareMemory(c, &f.memory)
 	return c
 }
 
-func runWorker(c *cobra.Command, f *workerSettings) error {
+func (f *workerSettings) run(c *cobra.Command, _ []string) error {
 	p, err := (&playerFlags{preset: engine.DefaultPreset, memory: f.memory}).params(1)
 	if err != nil {
 		return usageError{err}

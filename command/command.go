@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -34,6 +35,23 @@ func commands() []*cobra.Command {
 		trainCommand(),
 		versionCommand(),
 	}
+}
+
+// newCommand returns a subcommand with a flag for each parameter of the structs, as declare has it.
+// use is how it is called: its name and its arguments. One in brackets may be left out, and one
+// that ends in dots may be repeated.
+func newCommand(use, short string, run func(c *cobra.Command, args []string) error, structs ...any) *cobra.Command {
+	least, most := 0, 0
+	for _, argument := range strings.Fields(use)[1:] {
+		if most++; argument[0] != '[' {
+			least++
+		}
+	}
+	args := cobra.RangeArgs(least, most)
+	if last := strings.TrimSuffix(use, "]"); strings.HasSuffix(last, "…") || strings.HasSuffix(last, "...") {
+		args = cobra.MinimumNArgs(least)
+	}
+	return declare(&cobra.Command{Use: use, Short: short, Args: args, RunE: run}, structs...)
 }
 
 // The exit codes.

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"io"
 
@@ -46,13 +47,8 @@ func debugPlayoutCommand() *cobra.Command {
 		positionFlags
 		Every int `param:"every" default:"20" range:"0.." doc:"moves between two boards; 0 for no boards"`
 	}
-	c := &cobra.Command{
-		Use:   "playout FILE|-",
-		Short: "Show one playout move by move, with the kind of each move",
-	}
-	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
-		return inspect.Playout(g, v, f.Every)
-	})
+	return f.onPosition("playout FILE|-", "Show one playout move by move, with the kind of each move", &f, &f.drawFlags,
+		func(_ context.Context, g *game.Game, v inspect.View) string { return inspect.Playout(g, v, f.Every) })
 }
 
 func debugPolicyCommand() *cobra.Command {
@@ -61,13 +57,10 @@ func debugPolicyCommand() *cobra.Command {
 		Samples int `param:"samples" default:"10000" range:"1..10000000" doc:"how many moves are drawn"`
 		Rows    int `param:"rows" default:"20" range:"0.." doc:"how many rows of the table are shown"`
 	}
-	c := &cobra.Command{
-		Use:   "policy FILE|-",
-		Short: "Show which moves a policy makes next, and how often",
-	}
-	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
-		return inspect.Policy(g, v, f.Samples, f.Rows)
-	})
+	return f.onPosition("policy FILE|-", "Show which moves a policy makes next, and how often", &f, &f.drawFlags,
+		func(_ context.Context, g *game.Game, v inspect.View) string {
+			return inspect.Policy(g, v, f.Samples, f.Rows)
+		})
 }
 
 func debugPositionsCommand() *cobra.Command {
@@ -76,22 +69,18 @@ func debugPositionsCommand() *cobra.Command {
 		drawFlags
 		Playouts int `param:"playouts" default:"300" range:"1..1000000" doc:"how many playouts from each position"`
 	}
-	c := &cobra.Command{
-		Use:   "positions [FILE…]",
-		Short: "Ask how often playouts find what settled positions lead to",
-		RunE: func(c *cobra.Command, args []string) error {
-			v, err := f.view(&f.player)
-			if err != nil {
-				return usageError{err}
-			}
-			all, err := settled.Load(args...)
-			if err != nil {
-				return err
-			}
-			text, _ := inspect.Positions(all, v, f.Playouts)
-			return printText(c, text)
-		},
-	}
+	c := newCommand("positions [FILE…]", "Ask how often playouts find what settled positions lead to", func(c *cobra.Command, args []string) error {
+		v, err := f.view(&f.player)
+		if err != nil {
+			return usageError{err}
+		}
+		all, err := settled.Load(args...)
+		if err != nil {
+			return err
+		}
+		text, _ := inspect.Positions(all, v, f.Playouts)
+		return printText(c, text)
+	})
 	declareView(c, &f, &f.player)
 	return c
 }
@@ -101,13 +90,8 @@ func debugFeaturesCommand() *cobra.Command {
 		placeFlags
 		Rows int `param:"rows" default:"10" range:"0.." doc:"how many rows of the table are shown"`
 	}
-	c := &cobra.Command{
-		Use:   "features FILE|-",
-		Short: "Show which moves the learned patterns expect next, and why",
-	}
-	return f.onPosition(c, &f, &drawFlags{}, func(g *game.Game, v inspect.View) string {
-		return inspect.Features(g, v, f.Rows)
-	})
+	return f.onPosition("features FILE|-", "Show which moves the learned patterns expect next, and why", &f, &drawFlags{},
+		func(_ context.Context, g *game.Game, v inspect.View) string { return inspect.Features(g, v, f.Rows) })
 }
 
 func debugKindsCommand() *cobra.Command {
@@ -115,13 +99,8 @@ func debugKindsCommand() *cobra.Command {
 		positionFlags
 		Playouts int `param:"playouts" default:"1000" range:"1..1000000" doc:"how many playouts"`
 	}
-	c := &cobra.Command{
-		Use:   "kinds FILE|-",
-		Short: "Show what kinds of moves many playouts are made of",
-	}
-	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
-		return inspect.Kinds(g, v, f.Playouts)
-	})
+	return f.onPosition("kinds FILE|-", "Show what kinds of moves many playouts are made of", &f, &f.drawFlags,
+		func(_ context.Context, g *game.Game, v inspect.View) string { return inspect.Kinds(g, v, f.Playouts) })
 }
 
 func debugTreeCommand() *cobra.Command {
@@ -133,24 +112,19 @@ func debugTreeCommand() *cobra.Command {
 		Width    int  `param:"width" default:"5" range:"0.." doc:"most children of a node to show; 0 for all"`
 		Dot      bool `param:"dot" doc:"print a graph for Graphviz"`
 	}
-	c := &cobra.Command{
-		Use:   "tree FILE|-",
-		Short: "Search a position and show the tree, as text or as a graph",
-	}
-	return f.onPosition(c, &f, &f.drawFlags, func(g *game.Game, v inspect.View) string {
+	return f.onPosition("tree FILE|-", "Search a position and show the tree, as text or as a graph", &f, &f.drawFlags, func(ctx context.Context, g *game.Game, v inspect.View) string {
 		show := inspect.Tree
 		if f.Dot {
 			show = inspect.Graph
 		}
-		return show(c.Context(), g, v, f.Playouts, search.Cut{Depth: f.Depth, Least: f.Least, Width: f.Width})
+		return show(ctx, g, v, f.Playouts, search.Cut{Depth: f.Depth, Least: f.Least, Width: f.Width})
 	})
 }
 
-// onPosition makes c a subcommand that shows something of one position, with the flags of
-// all, of which f is a part, and drawn too if c draws something.
-func (f *placeFlags) onPosition(c *cobra.Command, all any, drawn *drawFlags, show func(*game.Game, inspect.View) string) *cobra.Command {
-	c.Args = cobra.ExactArgs(1)
-	c.RunE = func(c *cobra.Command, args []string) error { return f.show(c, args[0], drawn, show) }
+// onPosition returns a subcommand that shows something of one position, with the flags of
+// all, of which f is a part, and drawn too if it draws something.
+func (f *placeFlags) onPosition(use, short string, all any, drawn *drawFlags, show func(context.Context, *game.Game, inspect.View) string) *cobra.Command {
+	c := newCommand(use, short, func(c *cobra.Command, args []string) error { return f.show(c, args[0], drawn, show) })
 	declareView(c, all, &f.player)
 	return c
 }
@@ -165,7 +139,7 @@ func declareView(c *cobra.Command, all any, player *playerFlags) {
 	player.declareParams(c)
 }
 
-func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do func(*game.Game, inspect.View) string) error {
+func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do func(context.Context, *game.Game, inspect.View) string) error {
 	v, err := drawn.view(&f.player)
 	if err == nil && f.Color != "" {
 		if v.Color, err = goban.ParseColor(f.Color); err != nil {
@@ -186,7 +160,7 @@ func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do fu
 	if moves := len(g.Moves()); f.Move > moves+1 {
 		return fmt.Errorf("%s: --move %d: the last move is %d", file, f.Move, moves)
 	}
-	return printText(c, do(g, v))
+	return printText(c, do(c.Context(), g, v))
 }
 
 func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {

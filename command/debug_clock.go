@@ -17,27 +17,22 @@ func debugClockCommand() *cobra.Command {
 		Moves int        `param:"moves" range:"0..10000" doc:"own moves; 0 for two fifths of the board's points"`
 		Every int        `param:"every" default:"5" range:"1..10000" doc:"moves between two lines of the table"`
 	}
-	c := declare(&cobra.Command{
-		Use:   "clock TIME",
-		Short: "Plot how a player divides its time over a game",
-		Args:  cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			time, err := timing.Parse(args[0])
-			if err != nil {
-				return usageError{err}
-			}
-			p, err := player.declared()
-			if err != nil {
-				return usageError{err}
-			}
-			conditions, err := (&gameFlags{Size: f.Size, Rules: "chinese"}).conditions()
-			if err != nil {
-				return usageError{err}
-			}
-			points := conditions.Width * conditions.Height
-			a := inspect.Allocation{Time: time, Management: p.Time, Points: points, Moves: cmp.Or(f.Moves, points*2/5), Every: f.Every}
-			return printText(c, a.String())
-		},
+	c := newCommand("clock TIME", "Plot how a player divides its time over a game", func(c *cobra.Command, args []string) error {
+		time, err := timing.Parse(args[0])
+		if err != nil {
+			return usageError{err}
+		}
+		p, err := player.declared()
+		if err != nil {
+			return usageError{err}
+		}
+		conditions, err := (&gameFlags{Size: f.Size, Rules: "chinese"}).conditions()
+		if err != nil {
+			return usageError{err}
+		}
+		points := conditions.Width * conditions.Height
+		a := inspect.Allocation{Time: time, Management: p.Time, Points: points, Moves: cmp.Or(f.Moves, points*2/5), Every: f.Every}
+		return printText(c, a.String())
 	}, &f)
 	player.declareParams(c)
 	return c

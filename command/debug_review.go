@@ -28,19 +28,15 @@ type debugReviewSettings struct {
 
 func debugReviewCommand() *cobra.Command {
 	var f debugReviewSettings
-	c := declare(&cobra.Command{
-		Use:   "review FILE.sgfs",
-		Short: "Measure how well the mistakes that a review names stand with more effort",
-		Args:  cobra.ExactArgs(1),
-		RunE:  func(c *cobra.Command, args []string) error { return f.run(c, args[0]) },
-	}, &f)
+	c := newCommand("review FILE.sgfs", "Measure how well the mistakes that a review names stand with more effort", f.run, &f)
 	f.player.declareParams(c)
 	f.player.Threads = 1
 	f.player.declareThreads(c)
 	return c
 }
 
-func (f *debugReviewSettings) run(c *cobra.Command, path string) error {
+func (f *debugReviewSettings) run(c *cobra.Command, args []string) error {
+	path := args[0]
 	p, err := f.player.searching(1, false)
 	if err != nil {
 		return usageError{err}

@@ -31,12 +31,7 @@ type gtpSettings struct {
 
 func gtpCommand() *cobra.Command {
 	f := gtpSettings{game: gameFlags{Size: "19"}, Version: Version}
-	c := &cobra.Command{
-		Use:   "gtp",
-		Short: "Speak the Go Text Protocol on standard input and output, as GUIs and servers expect",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return runGTP(c, &f) },
-	}
+	c := newCommand("gtp", "Speak the Go Text Protocol on standard input and output, as GUIs and servers expect", f.run)
 	gtpFlags(c)
 	f.game.declare(c)
 	declare(c, &f)
@@ -45,7 +40,7 @@ func gtpCommand() *cobra.Command {
 	return c
 }
 
-func runGTP(c *cobra.Command, f *gtpSettings) error {
+func (f *gtpSettings) run(c *cobra.Command, _ []string) error {
 	o, err := f.options(c.Flags().Changed("seed"))
 	if err != nil {
 		return usageError{err}

@@ -25,29 +25,24 @@ func josekiHarvestCommand() *cobra.Command {
 		Games int `param:"games" range:"0.." doc:"most games to read; 0 for all"`
 		josekiOut
 	}
-	return declare(&cobra.Command{
-		Use:   "harvest RECORDS...",
-		Short: "Find what is usual in the corners of game records",
-		Args:  cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			records.Paths, records.Most = args, f.Games
-			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
-				return err
-			}
-			progress, pass := newProgress(c.ErrOrStderr()), 0
-			d, err := h.Run(func(do func(joseki.Line) error) error {
-				pass++
-				return records.Each(c.Context(), func(r learn.Record) error {
-					progress.show("pass %d of 2: %s", pass, phrases.Count(r.Number+1, "game"))
-					return do(joseki.Line{Start: r.Start, Moves: r.Moves, Winner: r.Result.Winner})
-				})
+	return newCommand("harvest RECORDS...", "Find what is usual in the corners of game records", func(c *cobra.Command, args []string) error {
+		records.Paths, records.Most = args, f.Games
+		if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
+			return err
+		}
+		progress, pass := newProgress(c.ErrOrStderr()), 0
+		d, err := h.Run(func(do func(joseki.Line) error) error {
+			pass++
+			return records.Each(c.Context(), func(r learn.Record) error {
+				progress.show("pass %d of 2: %s", pass, phrases.Count(r.Number+1, "game"))
+				return do(joseki.Line{Start: r.Start, Moves: r.Moves, Winner: r.Result.Winner})
 			})
-			progress.end()
-			if err == nil {
-				printRead(c.ErrOrStderr(), records.Read(), &records)
-			}
-			return writeJoseki(c, d, err, f.Out, args)
-		},
+		})
+		progress.end()
+		if err == nil {
+			printRead(c.ErrOrStderr(), records.Read(), &records)
+		}
+		return writeJoseki(c, d, err, f.Out, args)
 	}, &h, &f)
 }
 
@@ -81,46 +76,36 @@ func josekiVariationsCommand() *cobra.Command {
 		Good string `param:"good" unit:"text" doc:"take only lines whose last comment has this text, in any case"`
 		josekiOut
 	}
-	return declare(&cobra.Command{
-		Use:   "variations FILE.sgf...",
-		Short: "Take the variations of a joseki collection in SGF",
-		Args:  cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
-				return err
-			}
-			lines, err := learn.Variations(args, f.Good)
-			if err != nil {
-				return err
-			}
-			d, err := h.Run(func(do func(joseki.Line) error) error {
-				for _, l := range lines {
-					if err := do(l); err != nil {
-						return err
-					}
+	return newCommand("variations FILE.sgf...", "Take the variations of a joseki collection in SGF", func(c *cobra.Command, args []string) error {
+		if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
+			return err
+		}
+		lines, err := learn.Variations(args, f.Good)
+		if err != nil {
+			return err
+		}
+		d, err := h.Run(func(do func(joseki.Line) error) error {
+			for _, l := range lines {
+				if err := do(l); err != nil {
+					return err
 				}
-				return nil
-			})
-			return writeJoseki(c, d, err, f.Out, args)
-		},
+			}
+			return nil
+		})
+		return writeJoseki(c, d, err, f.Out, args)
 	}, &f)
 }
 
 func josekiShowCommand() *cobra.Command {
 	var f shownDepth
-	return declare(&cobra.Command{
-		Use:   "show [FILE]",
-		Short: "Show a dictionary as text: what is played from the empty corner on, and how often",
-		Args:  cobra.MaximumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			d := joseki.BuiltIn()
-			if len(args) > 0 {
-				var err error
-				if d, err = joseki.Load(args[0]); err != nil {
-					return err
-				}
+	return newCommand("show [FILE]", "Show a dictionary as text: what is played from the empty corner on, and how often", func(c *cobra.Command, args []string) error {
+		d := joseki.BuiltIn()
+		if len(args) > 0 {
+			var err error
+			if d, err = joseki.Load(args[0]); err != nil {
+				return err
 			}
-			return d.WriteTree(c.OutOrStdout(), f.Depth)
-		},
+		}
+		return d.WriteTree(c.OutOrStdout(), f.Depth)
 	}, &f)
 }

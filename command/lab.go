@@ -20,31 +20,26 @@ func labBackupCommand() *cobra.Command {
 		Fit    bool   `param:"fit" doc:"also fit the formulas to the positions"`
 		Player string `param:"player" default:"crazystone" unit:"NAME,key=value" doc:"who plays the games and searches"`
 	}
-	return declare(&cobra.Command{
-		Use:   "backup-operators",
-		Short: "Compare the values that mean, max, robust max and mix give to positions",
-		Args:  cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error {
-			var err error
-			if e.Player, err = engine.Parse(f.Player); err != nil {
-				return usagef("--player: %v", err)
-			}
-			if err := e.Check(); err != nil {
-				return usageError{err}
-			}
-			if f.Fit && e.Positions < 2 {
-				return usagef("--positions %d: the errors of --fit need two at least", e.Positions)
-			}
-			e.Tell = func(line string) { fmt.Fprintln(c.ErrOrStderr(), line) }
-			table, err := e.Run(c.Context())
-			if err != nil {
-				return err
-			}
-			text := table.Table().Text()
-			if f.Fit {
-				text += "\n" + table.Fit().String()
-			}
-			return printText(c, text)
-		},
+	return newCommand("backup-operators", "Compare the values that mean, max, robust max and mix give to positions", func(c *cobra.Command, _ []string) error {
+		var err error
+		if e.Player, err = engine.Parse(f.Player); err != nil {
+			return usagef("--player: %v", err)
+		}
+		if err := e.Check(); err != nil {
+			return usageError{err}
+		}
+		if f.Fit && e.Positions < 2 {
+			return usagef("--positions %d: the errors of --fit need two at least", e.Positions)
+		}
+		e.Tell = func(line string) { fmt.Fprintln(c.ErrOrStderr(), line) }
+		table, err := e.Run(c.Context())
+		if err != nil {
+			return err
+		}
+		text := table.Table().Text()
+		if f.Fit {
+			text += "\n" + table.Fit().String()
+		}
+		return printText(c, text)
 	}, &e, &f)
 }

@@ -17,31 +17,26 @@ func labExportCommand() *cobra.Command {
 		Fast   bool   `param:"fast" doc:"take the store of montego lab run --fast"`
 		Out    string `param:"out" unit:"file" doc:"write to this file instead of the standard output"`
 	}
-	c := declare(&cobra.Command{
-		Use:   "export ID|FILE.toml",
-		Short: "Write what an experiment played as a compact text file: settings, commit, a line for each game",
-		Args:  cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			e, err := experiments.Find(args[0])
-			if err != nil {
-				return usageError{err}
-			}
-			store := storeOf(e, f.Store)
-			if f.Fast {
-				store = experiments.StoreName(e, true)
-			}
-			if err := cmp.Or(checkOutputs([]string{store}, f.Out), experiments.ResultFile.Check(f.Out)); err != nil {
-				return err
-			}
-			var text bytes.Buffer
-			if err := experiments.Export(c.Context(), e, store, f.Commit, &text); err != nil {
-				return err
-			}
-			if f.Out == "" {
-				return printText(c, text.String())
-			}
-			return file.Write(f.Out, file.Text(text.String()))
-		},
+	c := newCommand("export ID|FILE.toml", "Write what an experiment played as a compact text file: settings, commit, a line for each game", func(c *cobra.Command, args []string) error {
+		e, err := experiments.Find(args[0])
+		if err != nil {
+			return usageError{err}
+		}
+		store := storeOf(e, f.Store)
+		if f.Fast {
+			store = experiments.StoreName(e, true)
+		}
+		if err := cmp.Or(checkOutputs([]string{store}, f.Out), experiments.ResultFile.Check(f.Out)); err != nil {
+			return err
+		}
+		var text bytes.Buffer
+		if err := experiments.Export(c.Context(), e, store, f.Commit, &text); err != nil {
+			return err
+		}
+		if f.Out == "" {
+			return printText(c, text.String())
+		}
+		return file.Write(f.Out, file.Text(text.String()))
 	}, &f)
 	c.MarkFlagsMutuallyExclusive("store", "fast")
 	_ = c.MarkFlagRequired("commit") // it is declared

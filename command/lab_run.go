@@ -21,33 +21,23 @@ import (
 )
 
 func labListCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "list",
-		Short: "List the experiments, and what those wait for that cannot be made yet",
-		Args:  cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error {
-			all, err := experiments.All()
-			if err != nil {
-				return err
-			}
-			return printText(c, experiments.List(all).Text())
-		},
-	}
+	return newCommand("list", "List the experiments, and what those wait for that cannot be made yet", func(c *cobra.Command, _ []string) error {
+		all, err := experiments.All()
+		if err != nil {
+			return err
+		}
+		return printText(c, experiments.List(all).Text())
+	})
 }
 
 func labShowCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "show ID",
-		Short: "Print the declaration of an experiment, to be changed and run as another",
-		Args:  cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			e, err := experiments.Find(args[0])
-			if err != nil {
-				return usageError{err}
-			}
-			return printText(c, e.Text())
-		},
-	}
+	return newCommand("show ID", "Print the declaration of an experiment, to be changed and run as another", func(c *cobra.Command, args []string) error {
+		e, err := experiments.Find(args[0])
+		if err != nil {
+			return usageError{err}
+		}
+		return printText(c, e.Text())
+	})
 }
 
 type labRun struct {
@@ -59,18 +49,13 @@ type labRun struct {
 
 func labRunCommand() *cobra.Command {
 	var f labRun
-	c := declare(&cobra.Command{
-		Use:   "run ID|FILE.toml",
-		Short: "Make an experiment, or what is missing of it, and show it beside the published figures",
-		Args:  cobra.ExactArgs(1),
-		RunE:  func(c *cobra.Command, args []string) error { return runExperiment(c, &f, args[0]) },
-	}, &f)
+	c := newCommand("run ID|FILE.toml", "Make an experiment, or what is missing of it, and show it beside the published figures", f.run, &f)
 	declareMemory(c, &f.memory)
 	return c
 }
 
-func runExperiment(c *cobra.Command, f *labRun, id string) error {
-	e, err := experiments.Find(id)
+func (f *labRun) run(c *cobra.Command, args []string) error {
+	e, err := experiments.Find(args[0])
 	if err != nil {
 		return usageError{err}
 	}
@@ -119,27 +104,23 @@ func labReportCommand() *cobra.Command {
 		Results string `param:"results" unit:"folder" doc:"read the result files of this folder"`
 		Page    string `param:"page" unit:"file" doc:"write the page of all experiments, in Markdown, to this file"`
 	}
-	return declare(&cobra.Command{
-		Use:   "report [ID|FILE.toml…]",
-		Short: "Show what the games of experiments say so far, beside the published figures",
-		RunE: func(c *cobra.Command, ids []string) error {
-			switch {
-			case f.Page != "" && f.Results == "":
-				return usagef("--page: it is made of result files, and --results names none")
-			case f.Results != "" && (len(ids) > 0 || f.Store != ""):
-				return usagef("--results: it takes all experiments of a folder, without ID or --store")
-			case f.Results != "":
-				return reportResults(c.OutOrStdout(), f.Results, f.HTML, f.Page)
-			}
-			chosen, err := chosenExperiments(ids)
-			if err != nil {
-				return usageError{err}
-			}
-			if f.Store != "" && len(chosen) != 1 {
-				return usagef("--store: it is that of one experiment, and these are %d", len(chosen))
-			}
-			return showOutcomes(c.Context(), c.OutOrStdout(), f.HTML, f.Store, chosen...)
-		},
+	return newCommand("report [ID|FILE.toml…]", "Show what the games of experiments say so far, beside the published figures", func(c *cobra.Command, ids []string) error {
+		switch {
+		case f.Page != "" && f.Results == "":
+			return usagef("--page: it is made of result files, and --results names none")
+		case f.Results != "" && (len(ids) > 0 || f.Store != ""):
+			return usagef("--results: it takes all experiments of a folder, without ID or --store")
+		case f.Results != "":
+			return reportResults(c.OutOrStdout(), f.Results, f.HTML, f.Page)
+		}
+		chosen, err := chosenExperiments(ids)
+		if err != nil {
+			return usageError{err}
+		}
+		if f.Store != "" && len(chosen) != 1 {
+			return usagef("--store: it is that of one experiment, and these are %d", len(chosen))
+		}
+		return showOutcomes(c.Context(), c.OutOrStdout(), f.HTML, f.Store, chosen...)
 	}, &f)
 }
 

@@ -40,12 +40,8 @@ type matchFlags struct {
 
 func matchCommand() *cobra.Command {
 	var f matchSettings
-	c := declare(&cobra.Command{
-		Use:   "match A B…",
-		Short: "Play games between two or more players and say who is stronger",
-		Args:  cobra.ArbitraryArgs, // none, if the store knows the players
-		RunE:  func(c *cobra.Command, players []string) error { return runMatch(c, &f, players) },
-	}, &f)
+	c := newCommand("match A B…", "Play games between two or more players and say who is stronger", f.run, &f)
+	c.Args = cobra.ArbitraryArgs // none, if the store knows the players
 	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
 	c.MarkFlagsMutuallyExclusive("gauntlet", "pairings")
@@ -54,7 +50,7 @@ func matchCommand() *cobra.Command {
 	return c
 }
 
-func runMatch(c *cobra.Command, f *matchSettings, texts []string) error {
+func (f *matchSettings) run(c *cobra.Command, texts []string) error {
 	kept, err := f.openStore(c, &texts)
 	if err != nil {
 		return err

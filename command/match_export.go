@@ -23,21 +23,17 @@ type exportSettings struct {
 
 func matchExportCommand() *cobra.Command {
 	var f exportSettings
-	c := declare(&cobra.Command{
-		Use:   "export STORE",
-		Short: "Write the games of a match that was kept in a store as other files",
-		Args:  cobra.ExactArgs(1),
-		RunE:  func(c *cobra.Command, args []string) error { return f.run(c.Context(), c.OutOrStdout(), args[0]) },
-	}, &f)
+	c := newCommand("export STORE", "Write the games of a match that was kept in a store as other files", f.run, &f)
 	c.MarkFlagsOneRequired("sgf", "logs", "csv", "dat")
 	return c
 }
 
-func (f *exportSettings) run(ctx context.Context, out io.Writer, path string) error {
+func (f *exportSettings) run(c *cobra.Command, args []string) error {
+	ctx, out := c.Context(), c.OutOrStdout()
 	if f.CSV == standardOutput && f.Dat == standardOutput {
 		return usagef("--csv and --dat: only one table can go to the standard output")
 	}
-	m, err := match.Open(ctx, path)
+	m, err := match.Open(ctx, args[0])
 	if err != nil {
 		return err
 	}

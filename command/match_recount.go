@@ -32,12 +32,7 @@ type recountSettings struct {
 
 func recountCommand() *cobra.Command {
 	var f recountSettings
-	c := declare(&cobra.Command{
-		Use:   "recount FILE…",
-		Short: "Ask referees what finished games count to, and show where they differ",
-		Args:  cobra.MinimumNArgs(1),
-		RunE:  func(c *cobra.Command, files []string) error { return f.run(c, files) },
-	}, &f)
+	c := newCommand("recount FILE…", "Ask referees what finished games count to, and show where they differ", f.run, &f)
 	choices(c, "rules", game.RulesNames())
 	c.Flags().StringArrayVar(&f.referees, "referee", []string{"builtin"}, "who counts; may be repeated")
 	return c

@@ -19,33 +19,28 @@ func paramsCommand() *cobra.Command {
 		JSON bool `param:"json" doc:"print JSON, with all presets"`
 		TOML bool `param:"toml" doc:"print a file for --params"`
 	}
-	c := &cobra.Command{
-		Use:   "params [NAME]...",
-		Short: "List all parameters of a player: value, default, range, meaning, and what presets change",
-		RunE: func(c *cobra.Command, names []string) error {
-			p, err := player.declared()
-			if err != nil {
-				return usageError{err}
-			}
-			infos, err := inspect.Select(p, names)
-			if err != nil {
-				return usageError{err}
-			}
-			switch out := c.OutOrStdout(); {
-			case f.JSON:
-				return inspect.ParamsJSON(out, infos)
-			case f.TOML:
-				return writeTOML(out, &player, infos)
-			}
-			text := inspect.Params(infos)
-			if len(names) == 0 {
-				text += "\n" + inspect.Presets()
-			}
-			return printText(c, text)
-		},
-		Args:              cobra.ArbitraryArgs,
-		ValidArgsFunction: completeParams,
-	}
+	c := newCommand("params [NAME]...", "List all parameters of a player: value, default, range, meaning, and what presets change", func(c *cobra.Command, names []string) error {
+		p, err := player.declared()
+		if err != nil {
+			return usageError{err}
+		}
+		infos, err := inspect.Select(p, names)
+		if err != nil {
+			return usageError{err}
+		}
+		switch out := c.OutOrStdout(); {
+		case f.JSON:
+			return inspect.ParamsJSON(out, infos)
+		case f.TOML:
+			return writeTOML(out, &player, infos)
+		}
+		text := inspect.Params(infos)
+		if len(names) == 0 {
+			text += "\n" + inspect.Presets()
+		}
+		return printText(c, text)
+	})
+	c.ValidArgsFunction = completeParams
 	player.declareParams(c)
 	declare(c, &f)
 	c.MarkFlagsMutuallyExclusive("json", "toml")

@@ -41,12 +41,7 @@ type playSettings struct {
 
 func playCommand() *cobra.Command {
 	f := playSettings{game: gameFlags{Size: "9"}}
-	c := &cobra.Command{
-		Use:   "play [GAME.sgf]",
-		Short: "Play a game against Montego in the terminal",
-		Args:  cobra.MaximumNArgs(1),
-		RunE:  func(c *cobra.Command, args []string) error { return runPlay(c, &f, args) },
-	}
+	c := newCommand("play [GAME.sgf]", "Play a game against Montego in the terminal", f.run)
 	f.game.declare(c)
 	declare(c, &f)
 	c.Flags().Lookup("teach").NoOptDefVal = "20"
@@ -57,7 +52,7 @@ func playCommand() *cobra.Command {
 	return c
 }
 
-func runPlay(c *cobra.Command, f *playSettings, args []string) error {
+func (f *playSettings) run(c *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		if f.Resume != "" {
 			return usagef("--resume and %s are two records: choose one", args[0])

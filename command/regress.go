@@ -34,12 +34,7 @@ type regressSettings struct {
 
 func regressCommand() *cobra.Command {
 	f := regressSettings{Parallel: runtime.NumCPU()}
-	c := &cobra.Command{
-		Use:   "regress FILE.tst…",
-		Short: "Ask engines the questions of regression suites and say which answers are right",
-		Args:  cobra.MinimumNArgs(1),
-		RunE:  func(c *cobra.Command, files []string) error { return runRegress(c, &f, files) },
-	}
+	c := newCommand("regress FILE.tst…", "Ask engines the questions of regression suites and say which answers are right", f.run)
 	flags := c.Flags()
 	flags.StringArrayVar(&f.players, "player", []string{"preset:" + engine.DefaultPreset}, "who is asked; may be repeated. Presets: "+strings.Join(engine.Presets(), ", "))
 	flags.IntSliceVar(&f.playouts, "playouts", nil, "playouts a move of each preset; several numbers are compared, `1000,10000`")
@@ -54,7 +49,7 @@ func regressCommand() *cobra.Command {
 	return c
 }
 
-func runRegress(c *cobra.Command, f *regressSettings, files []string) error {
+func (f *regressSettings) run(c *cobra.Command, files []string) error {
 	defer memory.CollectOften()()
 	memory, err := memorySetting(&f.memory, f.Parallel)
 	if err != nil {

@@ -37,18 +37,14 @@ type renderSettings struct {
 
 func renderCommand() *cobra.Command {
 	var f renderSettings
-	c := declare(&cobra.Command{
-		Use:   "render POSITION|-",
-		Short: "Draw a position as SVG or PNG",
-		Args:  cobra.ExactArgs(1),
-		RunE:  func(c *cobra.Command, args []string) error { return runRender(c, &f, args[0]) },
-	}, &f)
+	c := newCommand("render POSITION|-", "Draw a position as SVG or PNG", f.run, &f)
 	f.player.declareParams(c)
 	f.player.declareThreads(c)
 	return c
 }
 
-func runRender(c *cobra.Command, f *renderSettings, file string) error {
+func (f *renderSettings) run(c *cobra.Command, args []string) error {
+	file := args[0]
 	if end := filepath.Ext(f.Out); f.Out != "" && !strings.EqualFold(end, ".svg") && !strings.EqualFold(end, ".png") {
 		return usagef("--output %s: the name must end in .svg or .png", f.Out)
 	}

@@ -20,16 +20,13 @@ type reportSettings struct {
 
 func reportCommand() *cobra.Command {
 	var f reportSettings
-	return declare(&cobra.Command{
-		Use:     "report STORE",
-		Aliases: []string{"show"},
-		Short:   "Show what the games of a stored match add up to",
-		Args:    cobra.ExactArgs(1),
-		RunE:    func(c *cobra.Command, args []string) error { return runReport(c, &f, args[0]) },
-	}, &f)
+	c := newCommand("report STORE", "Show what the games of a stored match add up to", f.run, &f)
+	c.Aliases = []string{"show"}
+	return c
 }
 
-func runReport(c *cobra.Command, f *reportSettings, path string) error {
+func (f *reportSettings) run(c *cobra.Command, args []string) error {
+	path := args[0]
 	if err := cmp.Or(checkOutputs([]string{path}, f.HTML), page.FileKind.Check(f.HTML)); err != nil {
 		return fmt.Errorf("--html: %w", err)
 	}

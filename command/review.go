@@ -43,12 +43,7 @@ type reviewSettings struct {
 
 func reviewCommand() *cobra.Command {
 	var f reviewSettings
-	c := declare(&cobra.Command{
-		Use:   "review GAME.sgf…",
-		Short: "Look back at games: how each move changed them, and what was better",
-		Args:  cobra.MinimumNArgs(1),
-		RunE:  func(c *cobra.Command, args []string) error { return runReview(c, &f, args) },
-	}, &f)
+	c := newCommand("review GAME.sgf…", "Look back at games: how each move changed them, and what was better", f.run, &f)
 	declareLanguage(c.Flags(), &f.language)
 	f.player.declareParams(c)
 	f.cluster.declare(c)
@@ -56,7 +51,7 @@ func reviewCommand() *cobra.Command {
 	return c
 }
 
-func runReview(c *cobra.Command, f *reviewSettings, args []string) error {
+func (f *reviewSettings) run(c *cobra.Command, args []string) error {
 	jobs, err := f.jobs(args)
 	if err != nil {
 		return err

@@ -31,28 +31,23 @@ func trainHarvestCommand() *cobra.Command {
 		Out   string `param:"out" default:"shapes.gz" unit:"file" doc:"the file of shapes to write"`
 	}
 	f.Threads = runtime.NumCPU()
-	return declare(&cobra.Command{
-		Use:   "harvest RECORDS...",
-		Short: "Find the shapes that are played often",
-		Args:  cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
-				return err
-			}
-			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
-			h := learn.Harvest{Records: records, Least: f.Least, Most: f.Most, Threads: f.Threads}
-			h.Progress = func(pass, games int) { progress.show("pass %d of 2: %s", pass, phrases.Count(games, "game")) }
-			list, err := h.Run(c.Context())
-			progress.end()
-			if err != nil {
-				return err
-			}
-			printRead(c.ErrOrStderr(), records.Read(), records)
-			if err := file.WriteZipped(f.Out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
-				return err
-			}
-			return printText(c, learn.HarvestTable(list).Text())
-		},
+	return newCommand("harvest RECORDS...", "Find the shapes that are played often", func(c *cobra.Command, args []string) error {
+		if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
+			return err
+		}
+		progress, records := newProgress(c.ErrOrStderr()), f.records(args)
+		h := learn.Harvest{Records: records, Least: f.Least, Most: f.Most, Threads: f.Threads}
+		h.Progress = func(pass, games int) { progress.show("pass %d of 2: %s", pass, phrases.Count(games, "game")) }
+		list, err := h.Run(c.Context())
+		progress.end()
+		if err != nil {
+			return err
+		}
+		printRead(c.ErrOrStderr(), records.Read(), records)
+		if err := file.WriteZipped(f.Out, func(w io.Writer) error { return learn.WriteShapes(w, list) }); err != nil {
+			return err
+		}
+		return printText(c, learn.HarvestTable(list).Text())
 	}, &f)
 }
 
@@ -94,23 +89,18 @@ type evalFlags struct {
 
 func trainEvalCommand() *cobra.Command {
 	f := evalFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}
-	return declare(&cobra.Command{
-		Use:   "eval RECORDS...",
-		Short: "Say how well weights, a network or a player foretell the moves of games",
-		Args:  cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			if f.Player != "" && f.Net != "" || c.Flags().Changed("weights") && (f.Player != "" || f.Net != "") {
-				return usagef("--weights, --net and --player each say what foretells the moves: choose one")
-			}
-			progress, records := newProgress(c.ErrOrStderr()), f.records(args)
-			report, err := f.evaluate(c.Context(), records, func(games int) { progress.show("%s read", phrases.Count(games, "game")) })
-			progress.end()
-			if err != nil {
-				return err
-			}
-			printRead(c.ErrOrStderr(), records.Read(), records)
-			return printText(c, report.String())
-		},
+	return newCommand("eval RECORDS...", "Say how well weights, a network or a player foretell the moves of games", func(c *cobra.Command, args []string) error {
+		if f.Player != "" && f.Net != "" || c.Flags().Changed("weights") && (f.Player != "" || f.Net != "") {
+			return usagef("--weights, --net and --player each say what foretells the moves: choose one")
+		}
+		progress, records := newProgress(c.ErrOrStderr()), f.records(args)
+		report, err := f.evaluate(c.Context(), records, func(games int) { progress.show("%s read", phrases.Count(games, "game")) })
+		progress.end()
+		if err != nil {
+			return err
+		}
+		printRead(c.ErrOrStderr(), records.Read(), records)
+		return printText(c, report.String())
 	}, &f)
 }
 

@@ -21,14 +21,9 @@ import (
 
 func trainMMCommand() *cobra.Command {
 	t := mmTraining{mmFlags: mmFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
-	c := declare(&cobra.Command{
-		Use:   "mm RECORDS...",
-		Short: "Learn the strengths of features by minorization-maximization",
-		Args:  cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			t.games, t.errOut = t.records(args), c.ErrOrStderr()
-			return locked(t.Out, func() error { return t.run(c) })
-		},
+	c := newCommand("mm RECORDS...", "Learn the strengths of features by minorization-maximization", func(c *cobra.Command, args []string) error {
+		t.games, t.errOut = t.records(args), c.ErrOrStderr()
+		return locked(t.Out, func() error { return t.run(c) })
 	}, &t.mmFlags)
 	t.work.declare(c, "find the features of the games")
 	return c

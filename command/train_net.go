@@ -59,15 +59,10 @@ const noBegin = "none"
 
 func trainNetCommand() *cobra.Command {
 	t := netTraining{netFlags: netFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
-	c := &cobra.Command{
-		Use:   "net RECORDS...",
-		Short: "Train a network of moves, value, score and ownership",
-		Args:  cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			t.errOut, t.given = c.ErrOrStderr(), c.Flags().Changed
-			return locked(t.Out, func() error { return t.run(c, t.records(args)) })
-		},
-	}
+	c := newCommand("net RECORDS...", "Train a network of moves, value, score and ownership", func(c *cobra.Command, args []string) error {
+		t.errOut, t.given = c.ErrOrStderr(), c.Flags().Changed
+		return locked(t.Out, func() error { return t.run(c, t.records(args)) })
+	})
 	declare(c, &t.plan)
 	declare(c, &t.netFlags)
 	c.Flags().Lookup("threads").Usage = "workers side by side"

@@ -55,14 +55,9 @@ type sbState struct {
 
 func trainSBCommand() *cobra.Command {
 	t := sbTraining{sbFlags: sbFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
-	c := declare(&cobra.Command{
-		Use:   "sb RECORDS...",
-		Short: "Balance the weights of playouts, so that their mean results are right",
-		Args:  cobra.MinimumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			t.targets.Records, t.errOut = t.records(args), c.ErrOrStderr()
-			return locked(t.Out, func() error { return t.run(c) })
-		},
+	c := newCommand("sb RECORDS...", "Balance the weights of playouts, so that their mean results are right", func(c *cobra.Command, args []string) error {
+		t.targets.Records, t.errOut = t.records(args), c.ErrOrStderr()
+		return locked(t.Out, func() error { return t.run(c) })
 	}, &t.sbFlags, &t.balance.Balancing)
 	t.work.declare(c, "value the positions and play the playouts")
 	c.MarkFlagsMutuallyExclusive("flat", "begin")

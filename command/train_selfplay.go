@@ -31,12 +31,8 @@ type selfPlaying struct {
 
 func trainSelfPlayCommand() *cobra.Command {
 	t := selfPlaying{Threads: runtime.NumCPU()}
-	return declare(&cobra.Command{
-		Use:   "selfplay",
-		Short: "Play games of a player against itself, for a network to learn from",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return locked(t.Out, func() error { return t.run(c) }) },
-	}, &t)
+	return newCommand("selfplay", "Play games of a player against itself, for a network to learn from",
+		func(c *cobra.Command, _ []string) error { return locked(t.Out, func() error { return t.run(c) }) }, &t)
 }
 
 func (t *selfPlaying) run(c *cobra.Command) (err error) {

@@ -22,34 +22,29 @@ func trainShowCommand() *cobra.Command {
 		Packed  string `param:"packed" unit:"file" doc:"write the weights packed to this file, and draw nothing"`
 		Rows    int    `param:"rows" default:"4" range:"1.." doc:"how many shapes of each kind and size"`
 	}
-	c := declare(&cobra.Command{
-		Use:   "show",
-		Short: "Draw the strongest and weakest shapes of weights, or write them packed",
-		Args:  cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if len(playouts) > 0 {
-				return showPlayouts(c.OutOrStdout(), playouts, f.Rows)
-			}
-			if err := cmp.Or(checkOutputs([]string{f.Weights}, f.Packed), learn.FileKind.Check(f.Packed)); err != nil {
-				return err
-			}
-			m, err := pattern.Load(f.Weights)
-			if err != nil {
-				return err
-			}
-			if f.Packed != "" {
-				return file.Write(f.Packed, m.WritePacked)
-			}
-			list, err := learn.LoadShapes(f.Shapes)
-			if err != nil {
-				return err
-			}
-			err = learn.Gallery(c.OutOrStdout(), m, list, f.Rows)
-			if errors.Is(err, learn.ErrNoShapes) {
-				return fmt.Errorf("weights %s, shapes %s: %w", f.Weights, f.Shapes, err)
-			}
+	c := newCommand("show", "Draw the strongest and weakest shapes of weights, or write them packed", func(c *cobra.Command, _ []string) error {
+		if len(playouts) > 0 {
+			return showPlayouts(c.OutOrStdout(), playouts, f.Rows)
+		}
+		if err := cmp.Or(checkOutputs([]string{f.Weights}, f.Packed), learn.FileKind.Check(f.Packed)); err != nil {
 			return err
-		},
+		}
+		m, err := pattern.Load(f.Weights)
+		if err != nil {
+			return err
+		}
+		if f.Packed != "" {
+			return file.Write(f.Packed, m.WritePacked)
+		}
+		list, err := learn.LoadShapes(f.Shapes)
+		if err != nil {
+			return err
+		}
+		err = learn.Gallery(c.OutOrStdout(), m, list, f.Rows)
+		if errors.Is(err, learn.ErrNoShapes) {
+			return fmt.Errorf("weights %s, shapes %s: %w", f.Weights, f.Shapes, err)
+		}
+		return err
 	}, &f)
 	c.Flags().StringSliceVar(&playouts, "playout", nil, "compare these two `weights` of the policy softmax: files, or names of those built in")
 	for _, other := range []string{"weights", "shapes", "packed"} {

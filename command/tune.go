@@ -31,19 +31,14 @@ type tuneRun struct {
 
 func tuneRunCommand() *cobra.Command {
 	var f tuneRun
-	c := declare(&cobra.Command{
-		Use:   "run STUDY.toml",
-		Short: "Play the games of a study, or those that are missing",
-		Args:  cobra.ExactArgs(1),
-		RunE:  func(c *cobra.Command, args []string) error { return runTune(c, &f, args[0]) },
-	}, &f)
+	c := newCommand("run STUDY.toml", "Play the games of a study, or those that are missing", f.run, &f)
 	f.nats.declare(c)
 	declareMemory(c, &f.memory)
 	return c
 }
 
-func runTune(c *cobra.Command, f *tuneRun, path string) error {
-	study, err := tune.ReadStudy(path)
+func (f *tuneRun) run(c *cobra.Command, args []string) error {
+	study, err := tune.ReadStudy(args[0])
 	if err != nil {
 		return err
 	}
@@ -94,17 +89,12 @@ func tuneReportCommand() *cobra.Command {
 	var f struct {
 		Plots string `param:"plots" unit:"folder" doc:"also draw the surfaces as SVG files in a folder, which is made if need be"`
 	}
-	return declare(&cobra.Command{
-		Use:   "report STUDY.toml",
-		Short: "Show what the games of a study say so far",
-		Args:  cobra.ExactArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			study, err := tune.ReadStudy(args[0])
-			if err != nil {
-				return err
-			}
-			return reportStudy(c.Context(), c.OutOrStdout(), study, f.Plots)
-		},
+	return newCommand("report STUDY.toml", "Show what the games of a study say so far", func(c *cobra.Command, args []string) error {
+		study, err := tune.ReadStudy(args[0])
+		if err != nil {
+			return err
+		}
+		return reportStudy(c.Context(), c.OutOrStdout(), study, f.Plots)
 	}, &f)
 }
 
@@ -141,17 +131,12 @@ type tuneLevels struct {
 
 func tuneLevelsCommand() *cobra.Command {
 	var f tuneLevels
-	c := declare(&cobra.Command{
-		Use:   "levels",
-		Short: "Measure how far the levels are apart, and say what would make the steps even",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return runTuneLevels(c, &f) },
-	}, &f)
+	c := newCommand("levels", "Measure how far the levels are apart, and say what would make the steps even", f.run, &f)
 	declareMemory(c, &f.memory)
 	return c
 }
 
-func runTuneLevels(c *cobra.Command, f *tuneLevels) error {
+func (f *tuneLevels) run(c *cobra.Command, _ []string) error {
 	levels, err := f.levels()
 	if err != nil {
 		return usageError{err}

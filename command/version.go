@@ -30,14 +30,9 @@ var buildVersion = sync.OnceValue(func() string {
 })
 
 func versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: "Print Montego's version and what it was built with",
-		Args:  cobra.NoArgs,
-		RunE: func(c *cobra.Command, _ []string) error {
-			_, err := fmt.Fprintf(c.OutOrStdout(), "Montego %s (%s %s/%s)\n",
-				Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
-			return err
-		},
-	}
+	return newCommand("version", "Print Montego's version and what it was built with", func(c *cobra.Command, _ []string) error {
+		_, err := fmt.Fprintf(c.OutOrStdout(), "Montego %s (%s %s/%s)\n",
+			Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		return err
+	})
 }

@@ -49,18 +49,13 @@ const (
 
 func webCommand() *cobra.Command {
 	var f webSettings
-	c := declare(&cobra.Command{
-		Use:   "web",
-		Short: "Play, look back and analyse in the browser",
-		Args:  cobra.NoArgs,
-		RunE:  func(c *cobra.Command, _ []string) error { return runWeb(c, &f) },
-	}, &f)
+	c := newCommand("web", "Play, look back and analyse in the browser", f.run, &f)
 	f.player.declare(c)
 	f.cluster.declare(c)
 	return c
 }
 
-func runWeb(c *cobra.Command, f *webSettings) (err error) {
+func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
 	params, err := f.player.searching(webTrees+analysisTrees, false)
 	if err != nil {
 		return usageError{err}
