@@ -16,7 +16,7 @@ import (
 // TestParallel searches in all ways on several threads: every game asked for is
 // played and counted once, and a lone good move is found.
 func TestParallel(t *testing.T) {
-	b := drawn.Board(t, drawn.OneMove)
+	b := drawn.Board(t, oneMove)
 	for _, way := range param.ValuesOf[Parallel]() {
 		p := DefaultParams()
 		p.Parallel, p.Threads, p.Memory = way, 3, 16

@@ -209,9 +209,19 @@ func TestFullTree(t *testing.T) {
 	}
 }
 
+// oneMove has one good move, for either side: D5 saves three stones and makes two eyes.
+const oneMove = `
+	. X X X X X .
+	X O O O O O X
+	. X X . X X O
+	O O O O O O .
+	. . . . . . .
+	X X X X X X X
+	. . . . . . .`
+
 // TestFindsMove shows the search a position with one good move for both sides.
 func TestFindsMove(t *testing.T) {
-	b := drawn.Board(t, drawn.OneMove)
+	b := drawn.Board(t, oneMove)
 	for _, selection := range []Selection{SelectRAVE, SelectUCB1} {
 		for _, c := range goban.Sides {
 			p := DefaultParams()
