@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 )
 
 // Limit is how long a file of one kind may be.
@@ -189,6 +190,29 @@ func (l Limit) Unpack(data []byte) ([]byte, error) {
 		return nil, fmt.Errorf("it is cut off or damaged: %w", err)
 	}
 	return data, nil
+}
+
+// EachLine calls do with each line of text between its first, which is header, and the line
+// "end". kind says what such a file is, as "file of shapes". An error names the line, or says
+// that there is no end: then the last line may be a part of one, and its error does not count.
+func EachLine(text []byte, header, kind string, do func(line string) error) error {
+	number := 0
+	for line := range strings.Lines(string(text)) {
+		number++
+		whole := strings.HasSuffix(line, "\n")
+		switch line = strings.TrimRight(line, "\r\n"); {
+		case number == 1 && line != header:
+			return fmt.Errorf("line 1 is not %q: no %s", header, kind)
+		case number == 1:
+			continue
+		case line == "end":
+			return nil
+		}
+		if err := do(line); err != nil && whole {
+			return fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	return fmt.Errorf("the %s is cut off: its last line is not \"end\"", kind)
 }
 
 // Kind is a kind of file that is written. A file of the same kind may be replaced by it;

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -151,48 +150,19 @@ func WriteShapes(w io.Writer, list []Harvested) error {
 var shapesLimit = file.Limit{Bytes: 1 << 30, Of: "a file of shapes"}
 
 // LoadShapes reads a file of shapes, compressed or not.
-func LoadShapes(name string) ([]Harvested, error) {
-	f, err := file.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var list []Harvested
-	unpacked, err := file.Unpack(f)
-	if err == nil {
-		list, err = readShapes(shapesLimit.Reader(unpacked))
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return list, nil
-}
+func LoadShapes(name string) ([]Harvested, error) { return file.Load(shapesLimit, name, readShapes) }
 
 // readShapes reads what WriteShapes wrote. An error names the line.
-func readShapes(r io.Reader) (list []Harvested, err error) {
-	lines := bufio.NewScanner(r)
-	for number := 1; lines.Scan(); number++ {
-		text := lines.Text()
-		switch {
-		case number == 1 && text != harvestHeader:
-			return nil, fmt.Errorf("line 1 is not %q: no file of shapes", harvestHeader)
-		case number == 1:
-			continue
-		case text == "end":
-			return list, nil
-		}
-		s, err := parseHarvested(text)
-		if err != nil && lines.Scan() { // the last line may be a part of one
-			return nil, fmt.Errorf("line %d: %w", number, err)
-		}
+func readShapes(data []byte) (list []Harvested, err error) {
+	if data, err = shapesLimit.Unpack(data); err != nil {
+		return nil, err
+	}
+	err = file.EachLine(data, harvestHeader, "file of shapes", func(line string) error {
+		s, err := parseHarvested(line)
 		list = append(list, s)
-	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return nil, errors.New("a line is too long for a file of shapes")
-	} else if err != nil {
-		return nil, fmt.Errorf("the file of shapes is cut off or damaged: %w", err)
-	}
-	return nil, fmt.Errorf("the file of shapes is cut off: its last line is not \"end\"")
+		return err
+	})
+	return list, err
 }
 
 func parseHarvested(line string) (s Harvested, err error) {

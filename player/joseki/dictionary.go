@@ -208,11 +208,8 @@ func shows(b *goban.Board, k key, c goban.Color) bool {
 // hasCorners reports whether a board is one that has joseki.
 func hasCorners(b *goban.Board) bool { return b.Width() == BoardSize && b.Height() == BoardSize }
 
-// header is the first line of a dictionary as text, footer the last.
-const (
-	header = "montego joseki 1"
-	footer = "end"
-)
+// header is the first line of a dictionary as text.
+const header = "montego joseki 1"
 
 // Write writes the dictionary as text, a position a line: "C4 D6 E3 | D3 120 C5 40". These
 // are the moves that lead there, in turns, in the lower left corner; a bar; and the moves
@@ -231,31 +228,21 @@ func (d *Dictionary) Write(w io.Writer) error {
 		}
 		fmt.Fprintln(out)
 	}
-	fmt.Fprintln(out, footer)
+	fmt.Fprintln(out, "end")
 	return out.Flush()
 }
 
 // read reads what Write wrote. An error names the line.
 func read(text []byte) (*Dictionary, error) {
-	d, lines := new(Dictionary), slices.Collect(strings.Lines(string(text)))
-	for i, line := range lines {
-		switch line = strings.TrimRight(line, "\r\n"); {
-		case i == 0 && line != header:
-			return nil, fmt.Errorf("line 1 is not %q: no joseki dictionary", header)
-		case i == 0:
-		case line == footer:
-			return d, nil
-		default:
-			e, err := parseEntry(line)
-			if err == nil {
-				err = d.Add(e)
-			}
-			if err != nil && i < len(lines)-1 { // the last line may be a part of one
-				return nil, fmt.Errorf("line %d: %w", i+1, err)
-			}
+	d := new(Dictionary)
+	err := file.EachLine(text, header, "joseki dictionary", func(line string) error {
+		e, err := parseEntry(line)
+		if err == nil {
+			err = d.Add(e)
 		}
-	}
-	return nil, errors.New("the joseki dictionary is cut off: its last line is not \"" + footer + "\"")
+		return err
+	})
+	return d, err
 }
 
 // parseEntry reads a line.

@@ -192,7 +192,7 @@ func harvested(t *testing.T, h Harvest, lines []Line) string {
 	if again, err := read([]byte(out.String())); err != nil || len(again.Entries()) != len(d.Entries()) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
-	return strings.TrimSuffix(strings.TrimPrefix(out.String(), header+"\n"), footer+"\n")
+	return strings.TrimSuffix(strings.TrimPrefix(out.String(), header+"\n"), "end"+"\n")
 }
 
 // TestHarvest counts a few openings. The moves of the lower left corner and those of the
