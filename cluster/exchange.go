@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"montego/goban"
+	"montego/internal/file"
 	"montego/player/search"
 )
 
@@ -171,39 +172,16 @@ func parseFrame(b []byte, dst []search.Delta) (f frame, err error) {
 		f.text = string(b)
 		return f, nil
 	}
-	n, used := binary.Uvarint(b)
-	if used <= 0 || n > maxPlayouts {
+	u := file.Unpacker{Rest: b}
+	f.playouts, f.deltas = u.Uvarint(maxPlayouts), dst
+	for len(u.Rest) > 0 && !u.Failed {
+		f.deltas = append(f.deltas, search.Delta{
+			Depth: int(u.Byte()), Move: goban.Point(u.Uvarint(math.MaxUint16 - 1)), Visits: int(u.Varint(maxPlayouts)), Sum: u.Varint(math.MaxInt64),
+			RAVEVisits: int(u.Varint(maxPlayouts)), RAVESum: u.Varint(math.MaxInt64),
+		})
+	}
+	if u.Failed {
 		return f, errFrame
 	}
-	f.playouts, b, f.deltas = int(n), b[used:], dst
-	for len(b) > 0 {
-		d, used := parseDelta(b)
-		if used == 0 {
-			return f, errFrame
-		}
-		f.deltas, b = append(f.deltas, d), b[used:]
-	}
 	return f, nil
-}
-
-// parseDelta reads a delta and returns how many bytes it took, 0 for none.
-func parseDelta(b []byte) (d search.Delta, used int) {
-	d.Depth, used = int(b[0]), 1
-	move, n := binary.Uvarint(b[used:])
-	if n <= 0 || move >= math.MaxUint16 {
-		return d, 0
-	}
-	d.Move, used = goban.Point(move), used+n
-	var x [4]int64
-	for k := range x {
-		if x[k], n = binary.Varint(b[used:]); n <= 0 {
-			return d, 0
-		}
-		used += n
-	}
-	if max(x[0], -x[0], x[2], -x[2]) > maxPlayouts {
-		return d, 0
-	}
-	d.Visits, d.Sum, d.RAVEVisits, d.RAVESum = int(x[0]), x[1], int(x[2]), x[3]
-	return d, used
 }

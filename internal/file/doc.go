@@ -12,7 +12,8 @@
 // file whole. [Open] opens a file that is read piece by piece. Both refuse what is no
 // regular file: a device or a pipe might never end, and the reading of one cannot be
 // interrupted. [Limit.ReadFrom] reads standard input, which a context interrupts,
-// [Unpack] what may be compressed, and [Lines] a line at a time. [Named] is a file of which a
+// [Unpack] what may be compressed, and [Lines] a line at a time; [EachLine] and [Unpacker]
+// take apart what was read. [Named] is a file of which a
 // parameter has the name. [Kind] is a kind of file, of which no other kind may be replaced.
 //
 // What may not live here: what the files hold.

@@ -5,10 +5,12 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"strings"
 )
@@ -213,6 +215,49 @@ func EachLine(text []byte, header, kind string, do func(line string) error) erro
 		}
 	}
 	return fmt.Errorf("the %s is cut off: its last line is not \"end\"", kind)
+}
+
+// Unpacker reads packed numbers and bytes one after the other. Once one is missing, or is not as
+// it may be, the Unpacker has Failed, and returns zeros.
+type Unpacker struct {
+	Rest   []byte
+	Failed bool
+}
+
+// Bytes returns the next n bytes, none if there are fewer.
+func (u *Unpacker) Bytes(n int) (part []byte) {
+	if u.Failed = u.Failed || n > len(u.Rest); !u.Failed {
+		part, u.Rest = u.Rest[:n], u.Rest[n:]
+	}
+	return part
+}
+
+// Byte returns the next byte.
+func (u *Unpacker) Byte() byte {
+	if part := u.Bytes(1); len(part) > 0 {
+		return part[0]
+	}
+	return 0
+}
+
+// Uvarint returns a number from 0 to most that [binary.AppendUvarint] has packed.
+func (u *Unpacker) Uvarint(most int) int {
+	x, n := binary.Uvarint(u.Rest)
+	if u.Failed = u.Failed || n <= 0 || x > uint64(most); u.Failed {
+		return 0
+	}
+	u.Bytes(n)
+	return int(x)
+}
+
+// Varint returns a number from −most to most that [binary.AppendVarint] has packed.
+func (u *Unpacker) Varint(most int64) int64 {
+	x, n := binary.Varint(u.Rest)
+	if u.Failed = u.Failed || n <= 0 || max(x, -x) > most || x == math.MinInt64; u.Failed {
+		return 0
+	}
+	u.Bytes(n)
+	return x
 }
 
 // Kind is a kind of file that is written. A file of the same kind may be replaced by it;

@@ -88,46 +88,22 @@ func unpackSelfGame(b []byte) (*SelfGame, error) {
 	}
 	g := &SelfGame{Width: int(b[0]), Height: int(b[1])}
 	board := goban.New(g.Width, g.Height)
-	b = b[2:]
-	bad := false
-	number := func() int64 {
-		v, n := binary.Varint(b)
-		if n <= 0 {
-			bad = true
-			return 0
-		}
-		b = b[n:]
-		return v
-	}
-	count := func(most int) int {
-		v, n := binary.Uvarint(b)
-		if n <= 0 || v > uint64(most) {
-			bad = true
-			return 0
-		}
-		b = b[n:]
-		return int(v)
-	}
+	u := file.Unpacker{Rest: b[2:]}
 	point := func() goban.Point {
-		p := goban.Point(count(goban.NumPoints - 1))
-		bad = bad || p != goban.Pass && !board.OnBoard(p)
+		p := goban.Point(u.Uvarint(goban.NumPoints - 1))
+		u.Failed = u.Failed || p != goban.Pass && !board.OnBoard(p)
 		return p
 	}
-	g.Komi, g.Lead = float64(number())/4, float64(number())/4
-	for range count(len(b)) {
+	g.Komi, g.Lead = float64(u.Varint(math.MaxInt64))/4, float64(u.Varint(math.MaxInt64))/4
+	for range u.Uvarint(len(u.Rest)) {
 		g.Moves = append(g.Moves, point())
 		var shares []Share
-		for range count(len(b)) {
-			p := point()
-			if bad || len(b) == 0 {
-				return nil, errSelfGame
-			}
-			shares = append(shares, Share{p, float32(b[0]) / 255})
-			b = b[1:]
+		for range u.Uvarint(len(u.Rest)) {
+			shares = append(shares, Share{point(), float32(u.Byte()) / 255})
 		}
 		g.Shares = append(g.Shares, shares)
 	}
-	if bad || len(b) != board.Area() && len(b) != board.Area()+len(g.Moves) {
+	if b = u.Rest; u.Failed || len(b) != board.Area() && len(b) != board.Area()+len(g.Moves) {
 		return nil, errSelfGame
 	}
 	for _, o := range b[:board.Area()] {

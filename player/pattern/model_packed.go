@@ -11,6 +11,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"montego/internal/file"
 )
 
 // A packed model is the line packedHeader, a checksum of the rest, and the rest: the
@@ -123,68 +125,44 @@ func readPacked(data []byte) (*Model, error) {
 
 // readPayload reads what payload wrote.
 func readPayload(payload []byte) (*Model, error) {
-	r := unpacker{rest: payload}
+	r := unpacker{file.Unpacker{Rest: payload}}
 	m := r.model()
-	if r.failed || len(r.rest) > 0 {
+	if r.Failed || len(r.Rest) > 0 {
 		return nil, errPacked
 	}
 	return m, nil
 }
 
-// unpacker reads a payload. Once something has failed it returns zeros.
-type unpacker struct {
-	rest   []byte
-	failed bool
-}
-
-func (r *unpacker) bytes(n uint64) []byte {
-	if n > uint64(len(r.rest)) {
-		r.failed = true
-		return nil
-	}
-	part := r.rest[:n]
-	r.rest = r.rest[n:]
-	return part
-}
-
-func (r *unpacker) number() uint64 {
-	v, n := binary.Uvarint(r.rest)
-	if n <= 0 {
-		r.failed = true
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return v
-}
+// unpacker reads a payload.
+type unpacker struct{ file.Unpacker }
 
 func (r *unpacker) floats(dst []float32) {
-	data := r.bytes(4 * uint64(len(dst)))
+	data := r.Bytes(4 * len(dst))
 	for i := range dst {
-		if r.failed {
+		if r.Failed {
 			return
 		}
 		dst[i] = math.Float32frombits(binary.LittleEndian.Uint32(data[4*i:]))
-		r.failed = checkGamma(float64(dst[i])) != nil
+		r.Failed = checkGamma(float64(dst[i])) != nil
 	}
 }
 
 func (r *unpacker) model() *Model {
 	m := NewModel(NewDictionary(0))
-	if comments := string(r.bytes(r.number())); comments != "" {
+	if comments := string(r.Bytes(r.Uvarint(len(r.Rest)))); comments != "" {
 		m.Comments = strings.Split(comments, "\n")
 	}
 	for f, info := range Families {
 		r.floats(m.Levels[f][1 : len(info.Levels)+1])
 	}
 	r.floats(m.Shapes[1:])
-	n := r.number()
-	if r.failed || n > MaxShapes || n > uint64(len(r.rest)) {
-		r.failed = true
+	n := r.Uvarint(min(MaxShapes, len(r.Rest)))
+	if r.Failed {
 		return nil
 	}
-	m.Dictionary, m.Shapes = r.dictionary(int(n)), slices.Grow(m.Shapes, int(n))
+	m.Dictionary, m.Shapes = r.dictionary(n), slices.Grow(m.Shapes, n)
 	gamma := unpacked()
-	for _, g := range r.bytes(n) {
+	for _, g := range r.Bytes(n) {
 		m.Shapes = append(m.Shapes, gamma[g])
 	}
 	m.Join()
@@ -195,16 +173,16 @@ func (r *unpacker) model() *Model {
 func (r *unpacker) dictionary(n int) *Dictionary {
 	d := NewDictionary(n)
 	d.keys = r.ascending(d.keys, n)
-	forms := r.bytes(uint64(n))
-	if r.failed {
+	forms := r.Bytes(n)
+	if r.Failed {
 		return nil
 	}
 	for _, b := range forms {
 		f := form(b)
-		r.failed = r.failed || f.kind() >= NumDiamonds
+		r.Failed = r.Failed || f.kind() >= NumDiamonds
 		d.forms = append(d.forms, f)
 	}
-	if !r.failed {
+	if !r.Failed {
 		d.placeAscending()
 	}
 	return d
@@ -212,11 +190,11 @@ func (r *unpacker) dictionary(n int) *Dictionary {
 
 // ascending appends n keys to some.
 func (r *unpacker) ascending(keys []Key, n int) []Key {
-	rest, first := r.rest, len(keys)
+	rest, first := r.Rest, len(keys)
 	var key, step Key
 	for len(keys) < first+n {
 		if len(rest) < stepSize {
-			r.failed = true
+			r.Failed = true
 			return nil
 		}
 		part := Key(rest[0]) | Key(rest[1])<<8 | Key(rest[2])<<16
@@ -226,11 +204,11 @@ func (r *unpacker) ascending(keys []Key, n int) []Key {
 			continue
 		}
 		if key += step; key >= 1<<keyBits || step == 0 && len(keys) > first {
-			r.failed = true
+			r.Failed = true
 			return nil
 		}
 		keys, step = append(keys, key), 0
 	}
-	r.rest = rest
+	r.Rest = rest
 	return keys
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"montego/goban"
+	"montego/internal/file"
 	"montego/internal/rng"
 )
 
@@ -125,8 +126,8 @@ func TestKeySteps(t *testing.T) {
 		"cut off": {1, 2}, "the same twice": {1, 0, 0, 0, 0, 0}, "nothing follows": {0xff, 0xff, 0xff},
 		"too large": append(bytes.Repeat([]byte{0xff}, 3<<17), 0, 0, 0),
 	} {
-		r := unpacker{rest: data}
-		if keys := r.ascending(nil, 2); !r.failed {
+		r := unpacker{file.Unpacker{Rest: data}}
+		if keys := r.ascending(nil, 2); !r.Failed {
 			t.Errorf("%s: %x", name, keys)
 		}
 	}
