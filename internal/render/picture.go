@@ -157,8 +157,6 @@ func (Style) Choices() []param.Choice {
 	}
 }
 
-func (s Style) String() string { return param.NameOf(s) }
-
 // look is what a Style means.
 type look struct {
 	ground, black, white fill // of the board and of the stones

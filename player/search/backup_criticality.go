@@ -37,8 +37,6 @@ func (Measure) Choices() []param.Choice {
 	}
 }
 
-func (m Measure) String() string { return param.NameOf(m) }
-
 // owned adds up, over the finished playouts through a node, what criticality needs to
 // know of each. All four numbers are of the same playouts, and a playout has one winner
 // in all of them: the one by the komi that it was judged by, so that owning the point and

@@ -33,8 +33,6 @@ func (ResultValue) Choices() []param.Choice {
 	}
 }
 
-func (v ResultValue) String() string { return param.NameOf(v) }
-
 // evaluator turns the score of a finished playout into its value. It belongs to one
 // worker.
 type evaluator struct {

@@ -222,8 +222,6 @@ func (EyeRule) Choices() []param.Choice {
 	}
 }
 
-func (e EyeRule) String() string { return param.NameOf(e) }
-
 // eye reports whether the empty point p is an own eye of c by a rule other than
 // EyeLike, which a Code answers.
 func (e EyeRule) eye(b *goban.Board, p goban.Point, c goban.Color) bool {
@@ -255,8 +253,6 @@ func (PassRule) Choices() []param.Choice {
 		PassLast:   {Name: "last", Doc: "never"},
 	}
 }
-
-func (r PassRule) String() string { return param.NameOf(r) }
 
 // considers reports whether the tree considers the pass on b.
 func (r PassRule) considers(b *goban.Board) bool {

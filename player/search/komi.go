@@ -43,8 +43,6 @@ func (GamePhase) Choices() []param.Choice {
 	}
 }
 
-func (g GamePhase) String() string { return param.NameOf(g) }
-
 // KomiMethod says how extra komi is found.
 type KomiMethod uint8
 
@@ -65,8 +63,6 @@ func (KomiMethod) Choices() []param.Choice {
 		KomiValue:  {Name: "value", Doc: "from the win rate"},
 	}
 }
-
-func (m KomiMethod) String() string { return param.NameOf(m) }
 
 // minSlice is the number of playouts below which a mean says too little.
 const minSlice = 200

@@ -30,8 +30,6 @@ func (Parallel) Choices() []param.Choice {
 	}
 }
 
-func (p Parallel) String() string { return param.NameOf(p) }
-
 // Searcher searches positions of a game one after the other, and may keep what it
 // finds for the next. A Search is one with a tree of its own; a searcher may also
 // have many trees, on one machine or on several.

@@ -102,5 +102,3 @@ func (FullTree) Choices() []param.Choice {
 		FullStop:  {Name: "stop", Doc: "the search ends; before the next one the tree is swept"},
 	}
 }
-
-func (f FullTree) String() string { return param.NameOf(f) }

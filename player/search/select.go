@@ -45,8 +45,6 @@ func (Selection) Choices() (choices []param.Choice) {
 	return choices
 }
 
-func (s Selection) String() string { return param.NameOf(s) }
-
 // selector chooses the child that a descent goes on with. It belongs to one
 // worker.
 type selector interface {

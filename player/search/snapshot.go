@@ -248,8 +248,6 @@ func (FinalChoice) Choices() (choices []param.Choice) {
 	return choices
 }
 
-func (f FinalChoice) String() string { return param.NameOf(f) }
-
 // putFirst moves the move to be played to the front. Requires: the moves are in
 // the order of their visits.
 func (s *Snapshot) putFirst(choice FinalChoice) {
