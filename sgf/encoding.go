@@ -2,6 +2,7 @@ package sgf
 
 import (
 	"bytes"
+	_ "embed"
 	"strings"
 	"unicode/utf8"
 
@@ -311,11 +312,9 @@ func shiftJISCharacter(lead, trail byte) (points, size int) {
 
 // commonKanji are the kanji of which Japanese names and remarks on games mostly consist, in
 // the order of their codes. Chinese text that is read as EUC-JP becomes other kanji.
-const commonKanji = "愛悪安伊位依井一因院宇羽栄英苑奥押王岡下化佳加家賀介回界格活完間関丸岩期棋紀吉宮級許橋局九隅形決結月" +
-	"見元原源虎五呉後碁光口向好孝宏工浩行香高国黒込今佐座催菜際坂咲三山四子志死持時次治七芝社者謝主手修秀" +
-	"十俊準勝将小昌昭松上城新森人図水世勢成正清聖西青石切川戦選前倉聡村太打対大第沢谷淡段男知竹中仲張挑天" +
-	"点田島東藤奈南二日年之波杯倍梅白八半番美彦百秒不夫負武分聞平変片辺歩坊北本万名明木目野矢柳勇有由裕邑" +
-	"雄予余羊利梨里良遼力林鈴路郎六和旻栩菫趙麒"
+//
+//go:embed kanji.txt
+var commonKanji string
 
 // eucJPCharacter gives 3 points for each kana and common kanji and 1 for each sign. It takes
 // 1 for other characters, and 4 for bytes that are none.
@@ -335,13 +334,9 @@ func eucJPCharacter(lead, trail byte) (points, size int) {
 
 // commonHangul are the syllables of which Korean names and remarks on games mostly consist.
 // Chinese text that is read as EUC-KR becomes rare syllables.
-const commonHangul = "가간갈갑강개거건걸것게겨결경계고곡곤공과관광교구국군권규균그근금급기길김까나난남났내너넷노높는늘니님다단" +
-	"달담당대덕던덤도돌동되된될두득든들등디때또뜨라락란랑래량러레려력련렬령로록롭루뤄류률름리린림마만말맞맥맹" +
-	"머면명모목묘무문물미민바박반방배백번범법벽변별병보복본봉부북분불비빈뻗사산삼상새생샤서석선설섭성세소속손" +
-	"송쇠수숙순술스승시식신실심싸아안암았앞애야약양어언엄업었에여역연열였영옆예오옥온와완왕외요용우욱운웅원월" +
-	"웨위유육윤으은을음응의이익인일임입잇있자작잡장재저적전점정제조종좋좌주준중지직진집찌차찬창채천철청체초최" +
-	"추축춘출충치칠커켜타탁태택토통트특판팔패펴편평포표품프피하학한합해했행향허헌혁현형혜호홍화환황회효후훈흑" +
-	"희"
+//
+//go:embed hangul.txt
+var commonHangul string
 
 // eucKRCharacter gives 3 points for each common Hangul syllable and 1 for each Hanja or sign.
 // It takes 1 for a rare syllable, and 4 for bytes that are no character.

@@ -1,6 +1,7 @@
 package regress
 
 import (
+	_ "embed"
 	"fmt"
 	"html/template"
 	"io"
@@ -71,16 +72,10 @@ type card struct {
 
 type cardAnswer struct{ Player, Verdict, Got string }
 
-var cardsTemplate = template.Must(template.New("cards").Parse(`<div class="cards">
-{{range .}}<article class="card">
-<h3>{{.Title}}</h3>
-{{.Board}}{{with .Comment}}<p>{{.}}</p>
-{{end}}{{with .Picture}}<pre>{{.}}</pre>
-{{end}}<p><code>{{.Command}}</code> expects <code>{{.Expected}}</code></p>
-{{range .Answers}}<p><strong>{{.Verdict}}</strong> <code>{{.Got}}</code> <span class="soft">{{.Player}}</span></p>
-{{end}}</article>
-{{end}}</div>
-`))
+//go:embed cards.html
+var cardsText string
+
+var cardsTemplate = template.Must(template.New("cards").Parse(cardsText))
 
 func (r *Results) cards(suite int) []card {
 	var cards []card
