@@ -119,22 +119,22 @@ func (f *natsFlags) farm(c *cobra.Command, settings match.Settings, m *match.Mat
 // archive, if that is not nil. The report is nil if the match could not begin. The error says
 // why games are missing; that only ctx has ended, and not the command's context, is no error.
 func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *report.Archive) (*report.Report, error) {
-	progress := report.NewProgress(c.ErrOrStderr(), m.Games, isTerminal(c.ErrOrStderr()))
-	defer progress.Close()
-	m.Tell = progress.Line
+	progress := newMatchProgress(c.ErrOrStderr(), m.Games)
+	defer progress.end()
+	m.Tell = progress.line
 	line, err := otherBuild(ctx, m)
 	if err != nil {
 		return nil, err
 	}
 	if line != "" {
-		progress.Line(line)
+		progress.line(line)
 	}
 	records, err := m.Run(ctx)
 	if err != nil {
 		return nil, err
 	}
 	r := report.New(m)
-	unwritten := r.Follow(records, progress, archive)
+	unwritten := r.Follow(records, progress.game, progress.line, archive)
 	return r, cmp.Or(r.Missing(c.Context()), unwritten)
 }
 

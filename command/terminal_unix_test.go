@@ -504,7 +504,7 @@ func TestProgressAtTerminal(t *testing.T) {
 		args string
 		want []string
 	}{
-		{"match preset:uct,playouts=1 preset:rave,playouts=1 --size 3 --games 4 --memory 8M", []string{`4 of 4 games\s+\[=+\]`, "4 games on 3×3"}},
+		{"match preset:uct,playouts=1 preset:rave,playouts=1 --size 3 --games 4 --memory 8M", []string{`4 of 4 games: A \d, B \d, 0s left, after \d+s`, "4 games on 3×3"}},
 		{"review --playouts 20 --memory 8M GAME", []string{`\d+ %, `, "Reviewed by"}},
 		{"train harvest --least 1 --out shapes.gz MANY", []string{`pass 1 of 2: \d+ games, after \d+s`, `\r`, "30 games read"}},
 	}

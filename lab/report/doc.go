@@ -6,7 +6,6 @@
 //     played, which Follow fills in; Read makes one of a stored match. It prints
 //     tables for the terminal (tables.go), JSON (json.go) and a page with
 //     plots, on which each game can be stepped through (html.go, plots.go).
-//   - Progress, which shows how far a match is (report.go).
 //   - Archive, a folder of SGF files, and the Export functions, which write a
 //     stored match as other files (export.go).
 //
