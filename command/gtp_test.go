@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"montego/gtp"
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 )
 
 // talk is a conversation with `montego gtp`, as it is written down.
@@ -142,7 +142,7 @@ func TestGameOfTwo(t *testing.T) {
 	for _, p := range players {
 		p.quit()
 	}
-	golden.Check(t, "testdata/twogtp.txt", notes.String())
+	filetest.Golden(t, "testdata/twogtp.txt", notes.String())
 }
 
 // TestSabaki starts with four commands at once, walks through a game by undo and
@@ -168,7 +168,7 @@ func TestSabaki(t *testing.T) {
 	k.send("komi 0", "rectangular_boardsize 9 13", "clear_board", "set_free_handicap C3 G11 C11", "play W G3", "genmove B")
 	k.send("undo", "undo", "showboard")
 	k.quit()
-	golden.Check(t, "testdata/sabaki.txt", notes.String())
+	filetest.Golden(t, "testdata/sabaki.txt", notes.String())
 }
 
 // TestMergedStreams: some controllers read standard error and output as one

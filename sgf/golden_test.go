@@ -9,7 +9,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"montego/internal/file/filetest"
-	"montego/internal/file/golden"
 )
 
 // Each testdata/NAME.sgf is read and written; NAME.golden holds the warnings
@@ -26,7 +25,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			written := c.Bytes()
-			golden.Check(t, strings.TrimSuffix(path, ".sgf")+".golden", strings.Join(append(texts(warnings), string(written)), "\n"))
+			filetest.Golden(t, strings.TrimSuffix(path, ".sgf")+".golden", strings.Join(append(texts(warnings), string(written)), "\n"))
 			again, warnings, err := Parse(written)
 			if err != nil || len(warnings) > 0 {
 				t.Fatal(err, warnings)

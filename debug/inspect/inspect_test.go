@@ -8,7 +8,7 @@ import (
 
 	"montego/debug/settled"
 	"montego/goban"
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 	"montego/player/engine"
 	"montego/player/playout"
 	"montego/player/search"
@@ -57,7 +57,7 @@ func TestPrinted(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			golden.Check(t, filepath.Join("testdata", tt.name+".txt"), tt.show())
+			filetest.Golden(t, filepath.Join("testdata", tt.name+".txt"), tt.show())
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"montego/internal/page"
@@ -105,7 +106,7 @@ func ReadOutcome(ctx context.Context, e *Experiment, path string) (*Outcome, err
 func (o *Outcome) readMatch(kept *results) error {
 	players := kept.players
 	table := match.NewStandings(&match.Match{Players: make([]match.PlayerSpec, len(players))})
-	seconds, both := make([]spread, len(players)), make([]spread, len(players))
+	seconds, both := make([][]float64, len(players)), make([][]float64, len(players))
 	opponents := make([]string, len(players))
 	for r, err := range kept.records() {
 		if err != nil {
@@ -114,8 +115,8 @@ func (o *Outcome) readMatch(kept *results) error {
 		table.Add(r)
 		if r.End != match.Broken {
 			arm := r.Players[match.A]
-			seconds[arm].add(r.Times[match.A].Sum().Seconds())
-			both[arm].add((r.Times[match.A].Sum() + r.Times[match.B].Sum()).Seconds())
+			seconds[arm] = append(seconds[arm], r.Times[match.A].Sum().Seconds())
+			both[arm] = append(both[arm], (r.Times[match.A].Sum() + r.Times[match.B].Sum()).Seconds())
 			opponents[arm] = r.Names[match.B]
 		}
 	}
@@ -124,10 +125,10 @@ func (o *Outcome) readMatch(kept *results) error {
 		t := player.Total
 		row := Row{Arm: a, Opponent: opponents[i], Games: t.Games(), Moves: player.Clock.Moves, Time: player.Clock.Used, Here: percent(t.Points(), t.Games()), Paper: o.paper(a)}
 		if row.Games > 0 {
-			row.GameSeconds = both[i].sum / both[i].n
+			row.GameSeconds = stat.Mean(both[i], nil)
 		}
 		if o.Measure == measureSeconds {
-			row.Here = seconds[i].figure()
+			row.Here = mean(seconds[i])
 		}
 		o.Rows = append(o.Rows, row)
 	}
@@ -135,23 +136,20 @@ func (o *Outcome) readMatch(kept *results) error {
 	return nil
 }
 
-type spread struct{ n, sum, squares float64 }
-
-func (s *spread) add(x float64) { s.n, s.sum, s.squares = s.n+1, s.sum+x, s.squares+float64(x*x) }
-
-// figure is the mean with its interval, by Student's distribution of n − 1 degrees of
+// mean is that of the numbers with its interval, by Student's distribution of n − 1 degrees of
 // freedom, because the deviation is estimated from the same numbers. One number has no
 // interval.
-func (s *spread) figure() Figure {
-	if s.n == 0 {
+func mean(numbers []float64) Figure {
+	switch len(numbers) {
+	case 0:
 		return none
+	case 1:
+		return Figure{numbers[0], math.NaN(), math.NaN()}
 	}
-	mean := s.sum / s.n
-	if s.n == 1 {
-		return Figure{mean, math.NaN(), math.NaN()}
-	}
-	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: s.n - 1}.Quantile(0.975)
-	half := t * math.Sqrt(max(0, s.squares-float64(s.sum*mean))/(s.n-1)/s.n)
+	n := float64(len(numbers))
+	mean, deviation := stat.MeanStdDev(numbers, nil)
+	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n - 1}.Quantile(0.975)
+	half := t * stat.StdErr(deviation, n)
 	return Figure{mean, mean - half, mean + half}
 }
 

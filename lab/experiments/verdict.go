@@ -285,13 +285,13 @@ func (t *BackupTable) orderVerdict(text string) verdict {
 		return verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
 	mix := slices.Index(operators, search.MixOperator)
-	var differences spread
+	var differences []float64
 	for _, rows := range t.Values {
 		truth := rows[order.row+1][mix]
 		more, less := rows[order.row][order.more]-truth, rows[order.row][order.less]-truth
-		differences.add(float64(more*more) - float64(less*less))
+		differences = append(differences, float64(more*more)-float64(less*less))
 	}
-	f := differences.figure()
+	f := mean(differences)
 	_, err := f.around()
 	return decide(f.Value, err, t.Positions, t.Positions)
 }

@@ -75,11 +75,7 @@ func TestSpread(t *testing.T) {
 		{[]float64{8, 10}, "9.0 (-3.7–21.7)"}, // 12.706·√2/√2
 		{[]float64{2, 4, 4, 4, 5, 5, 7, 9}, "5.0 (3.2–6.8)"}, // 2.365·√(32/7)/√8
 	} {
-		var s spread
-		for _, x := range tt.numbers {
-			s.add(x)
-		}
-		if got := s.figure().String(); got != tt.want {
+		if got := mean(tt.numbers).String(); got != tt.want {
 			t.Errorf("%v: %s, want %s", tt.numbers, got, tt.want)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"montego/goban"
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 )
 
 // themes are what the program's own suites, suites/THEME.tst, ask about.
@@ -39,7 +39,7 @@ func TestQuestions(t *testing.T) {
 			t.Fatal(err)
 		}
 		all += len(questions)
-		golden.Check(t, path, want)
+		filetest.Golden(t, path, want)
 		seen := map[goban.Diagram]bool{}
 		for i, q := range questions {
 			if seen[q.picture] {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 )
 
 // TestRecords: the suites drawn from game records can be asked, and what stands in
@@ -36,7 +36,7 @@ func TestRecords(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
-		golden.Check(t, path, want)
+		filetest.Golden(t, path, want)
 		for i, q := range questions {
 			q.check(t, 10*(i+1))
 		}

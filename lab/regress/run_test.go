@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 )
 
 // quick are options for engines that answer, or never. Only the command that is never
@@ -248,7 +248,7 @@ func TestInterrupted(t *testing.T) {
 func timeless(t *testing.T, name, got string) {
 	t.Helper()
 	got = regexp.MustCompile(`\d+\.\d s`).ReplaceAllString(got, "0.0 s")
-	golden.Check(t, filepath.Join("testdata", name), got)
+	filetest.Golden(t, filepath.Join("testdata", name), got)
 }
 
 // twoSuites are results of a player on two suites, with something of all there

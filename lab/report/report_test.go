@@ -13,7 +13,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 	"montego/internal/page/pagetest"
 	"montego/lab/match"
 	"montego/lab/stats"
@@ -148,7 +148,7 @@ func TestTables(t *testing.T) {
 		r := open(t, s, nil)
 		text := strings.Join([]string{r.heading(), r.basis(), strings.Join(Remarks(r.Standings), "\n"),
 			r.standings().Text(), r.crossTable().Text(), r.parameterTable().Text()}, "\n")
-		golden.Check(t, filepath.Join("testdata", name), text)
+		filetest.Golden(t, filepath.Join("testdata", name), text)
 	}
 }
 

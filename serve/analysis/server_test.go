@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 	"montego/player/engine"
 )
 
@@ -135,7 +135,7 @@ func TestKaTrain(t *testing.T) {
 			fmt.Fprintf(&got, "<< %s\n", shape("", m))
 		}
 	}
-	golden.Check(t, file, got.String())
+	filetest.Golden(t, file, got.String())
 }
 
 // TestNumbers checks what the numbers of a reply must fulfil, whoever reports.

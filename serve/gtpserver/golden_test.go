@@ -15,7 +15,7 @@ import (
 
 	"montego/game"
 	"montego/gtp"
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 	"montego/player/engine"
 )
 
@@ -80,7 +80,7 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			golden.Check(t, file, rewrite(t, string(text)))
+			filetest.Golden(t, file, rewrite(t, string(text)))
 		})
 	}
 }

@@ -17,7 +17,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
-	"montego/internal/file/golden"
+	"montego/internal/file/filetest"
 	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
@@ -45,7 +45,7 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			golden.Check(t, file, replay(t, string(old)))
+			filetest.Golden(t, file, replay(t, string(old)))
 		})
 	}
 }

@@ -1,5 +1,5 @@
-// Package filetest writes files for tests.
+// Package filetest writes files for tests, and compares what a test has made with a file that
+// is kept. With -update the test writes that file, and git diff shows what has changed.
 //
-// What may not live here: anything that no test needs; files that are kept and compared
-// with, which are of package golden.
+// What may not live here: anything that no test needs.
 package filetest

@@ -1,4 +1,4 @@
-package golden
+package filetest
 
 import (
 	"flag"
@@ -10,8 +10,8 @@ import (
 
 var update = flag.Bool("update", false, "write the files anew that tests compare with")
 
-// Check fails the test unless the file at path holds the text.
-func Check(t testing.TB, path, text string) {
+// Golden fails the test unless the file at path holds the text.
+func Golden(t testing.TB, path, text string) {
 	t.Helper()
 	if *update {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {

@@ -1,5 +1,0 @@
-// Package golden compares what a test has made with a file that is kept. With -update the
-// test writes the file, and git diff shows what has changed.
-//
-// What may not live here: anything that no test needs.
-package golden
