@@ -174,7 +174,7 @@ func (s *Standings) encounters() (all []stats.Encounter) {
 // have neither met nor have a chain of opponents between them.
 func (s *Standings) Ratings() (*stats.Ratings, error) {
 	if s.ratings == nil && s.unrated == nil || s.rated != s.Played {
-		s.ratings, s.unrated = stats.Rate(len(s.Players), s.encounters(), stats.DefaultPrior)
+		s.ratings, s.unrated = stats.Rate(len(s.Players), s.encounters())
 		s.rated = s.Played
 		if u, ok := errors.AsType[stats.Unconnected](s.unrated); ok {
 			s.unrated = fmt.Errorf("no game connects players %s and %s", Letter(u[0]), Letter(u[1]))

@@ -53,7 +53,7 @@ func (r *Report) basis() string {
 		}
 		in := ratings.AdvantageInterval()
 		return fmt.Sprintf("ratings by maximum likelihood with %v virtual games of each player, half of them won; their mean is 0; having Black is worth %s Elo, 95 %% %s … %s",
-			stats.DefaultPrior.Games, match.FormatElo(ratings.Advantage), match.FormatElo(in.Low), match.FormatElo(in.High))
+			stats.VirtualGames, match.FormatElo(ratings.Advantage), match.FormatElo(in.Low), match.FormatElo(in.High))
 	}
 	pairs := s.Pairs()
 	if pairs.N() == 0 {

@@ -31,7 +31,7 @@ func TestOnCurve(t *testing.T) {
 				all = append(all, e)
 			}
 		}
-		r, err := Rate(players, all, DefaultPrior)
+		r, err := Rate(players, all)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func TestOnCurve(t *testing.T) {
 	if held < steps*88/100 || narrower < steps/2 {
 		t.Errorf("%d of %d intervals hold the truth, %d are less than half as wide", held, steps, narrower)
 	}
-	one, _ := Rate(2, []Encounter{{Black: 0, White: 1, Wins: 3, Losses: 2}}, DefaultPrior)
+	one, _ := Rate(2, []Encounter{{Black: 0, White: 1, Wins: 3, Losses: 2}})
 	if _, _, err := one.OnCurve([][]float64{{0, 0}, {1, 1}}); err == nil {
 		t.Error("two players determine three coefficients")
 	}

@@ -32,7 +32,7 @@ func ExampleRate() {
 		{Black: 0, White: 1, Wins: 14, Losses: 6},
 		{Black: 1, White: 2, Wins: 12, Losses: 8},
 		{Black: 2, White: 0, Wins: 5, Draws: 1, Losses: 14},
-	}, stats.DefaultPrior)
+	})
 	if err != nil {
 		fmt.Println(err)
 		return

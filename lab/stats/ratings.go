@@ -33,20 +33,15 @@ type Ratings struct {
 	covariance *mat.SymDense // of the players, the advantage and, if it is free, draw; in Elo²
 }
 
-// Prior is what the ratings assume before any game.
-type Prior struct {
-	// Games are the virtual games that each player adds to the real ones, half of
-	// them won and half lost, shared out among its opponents as its real games
-	// are; so in a round robin it is in twice as many. They keep the rating of a
-	// player without a loss finite. Above 0.
-	Games float64
-	// Advantage is the standard deviation of the first move's advantage about
-	// 0, in Elo. Above 0.
-	Advantage float64
-}
-
-// DefaultPrior is as weak as that of [BayesElo].
-var DefaultPrior = Prior{Games: 2, Advantage: 200}
+// What the ratings assume before any game, as weak as that of [BayesElo].
+const (
+	// VirtualGames are those that each player adds to the real ones, half of them won and half
+	// lost, shared out among its opponents as its real games are; so in a round robin it is in
+	// twice as many. They keep the rating of a player without a loss finite.
+	VirtualGames = 2.0
+	// priorAdvantage is the standard deviation of the first move's advantage about 0, in Elo.
+	priorAdvantage = 200.0
+)
 
 // Unconnected is the error that no game connects these two players, not even through others.
 type Unconnected [2]int
@@ -56,11 +51,11 @@ func (u Unconnected) Error() string {
 }
 
 // Rate returns the ratings that make the encounters likeliest. The error is Unconnected.
-func Rate(players int, encounters []Encounter, prior Prior) (*Ratings, error) {
+func Rate(players int, encounters []Encounter) (*Ratings, error) {
 	if err := connected(players, encounters); err != nil {
 		return nil, err
 	}
-	f := newFit(players, encounters, prior)
+	f := newFit(players, encounters)
 	return f.ratings(Maximize(f.start(), f.value, f.slope)), nil
 }
 
@@ -98,7 +93,6 @@ type fit struct {
 	size    int // parameters: players, advantage and, if there are draws, theirs
 	factors []factor
 	draws   float64 // of all encounters
-	prior   Prior
 }
 
 // factor is f at the sum of the parameters times on, to the power of times.
@@ -107,8 +101,8 @@ type factor struct {
 	on    []float64
 }
 
-func newFit(players int, encounters []Encounter, prior Prior) *fit {
-	f := &fit{players: players, size: players + 1, prior: prior}
+func newFit(players int, encounters []Encounter) *fit {
+	f := &fit{players: players, size: players + 1}
 	played := make([]float64, players)
 	for _, e := range encounters {
 		n := float64(e.Wins + e.Draws + e.Losses)
@@ -125,7 +119,7 @@ func newFit(players int, encounters []Encounter, prior Prior) *fit {
 			continue
 		}
 		// P(draw) is P(Black wins)·P(White wins)·(e^(2·draw) − 1).
-		half := prior.Games / 2 * (n/played[e.Black] + n/played[e.White])
+		half := VirtualGames / 2 * (n/played[e.Black] + n/played[e.White])
 		f.add(float64(e.Wins+e.Draws)+half, e.Black, e.White, 1)
 		f.add(float64(e.Losses+e.Draws)+half, e.White, e.Black, -1)
 	}
@@ -167,7 +161,7 @@ func (f *fit) value(x []float64) float64 {
 	if draw < 0 || draw == 0 && f.draws > 0 {
 		return math.Inf(-1)
 	}
-	s := f.prior.Advantage * natural
+	s := priorAdvantage * natural
 	sum := -advantage * advantage / (2 * s * s)
 	for _, p := range f.factors {
 		sum += p.times * logLogistic(floats.Dot(p.on, x))
@@ -190,7 +184,7 @@ func (f *fit) slope(x []float64) ([]float64, *mat.SymDense) {
 		add(p.times*(1-won), p.times*won*(1-won), p.on)
 	}
 	unit := make([]float64, len(x))
-	s := f.prior.Advantage * natural
+	s := priorAdvantage * natural
 	unit[f.players] = 1
 	add(-x[f.players]/(s*s), 1/(s*s), unit)
 	if f.draws > 0 {

@@ -3,6 +3,7 @@ package stats
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gonum.org/v1/gonum/optimize"
@@ -51,7 +52,7 @@ var pools = []truth{
 func TestRateIndependently(t *testing.T) {
 	for i, pool := range pools {
 		list := pool.meet(20, rand.New(rand.NewPCG(uint64(i), 3)))
-		got, err := Rate(len(pool.elo), list, DefaultPrior)
+		got, err := Rate(len(pool.elo), list)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,12 +89,12 @@ func rateIndependently(t *testing.T, players int, list []Encounter, draws bool) 
 		if draw < 0 {
 			return math.Inf(1)
 		}
-		sum := math.Pow(advantage/DefaultPrior.Advantage, 2) / 2
+		sum := math.Pow(advantage/priorAdvantage, 2) / 2
 		for _, e := range list {
 			win := Share(elo[e.Black] - elo[e.White] + advantage - draw)
 			loss := Share(elo[e.White] - elo[e.Black] - advantage - draw)
 			n := float64(e.Wins + e.Draws + e.Losses)
-			virtual := DefaultPrior.Games * (n/games[e.Black] + n/games[e.White])
+			virtual := VirtualGames * (n/games[e.Black] + n/games[e.White])
 			sum -= (float64(e.Wins)+virtual/2)*math.Log(win) + (float64(e.Losses)+virtual/2)*math.Log(loss)
 			if e.Draws > 0 {
 				sum -= float64(e.Draws) * math.Log(1-win-loss)
@@ -131,7 +132,7 @@ func TestRateIntervals(t *testing.T) {
 	mean, r := 35.0, rand.New(rand.NewPCG(1, 4))
 	covered, total, advantages := 0.0, 0.0, 0.0
 	for range *runs {
-		got, err := Rate(4, pool.meet(25, r), DefaultPrior)
+		got, err := Rate(4, pool.meet(25, r))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,25 +161,31 @@ func TestRateIntervals(t *testing.T) {
 
 func (i Interval) holds(x float64) bool { return i.Low <= x && x <= i.High }
 
-// TestRateTwo: two players without an advantage differ by what their share says,
-// drawn a little to nothing by the prior.
+// TestRateTwo: two players without an advantage differ by what their share of very many games
+// says; where there are few the prior draws that a little to nothing.
 func TestRateTwo(t *testing.T) {
 	list := []Encounter{{Black: 0, White: 1, Wins: 75, Losses: 25}, {Black: 1, White: 0, Wins: 25, Losses: 75}}
-	got, err := Rate(2, list, Prior{Games: 1e-6, Advantage: 200})
+	const times = 1_000_000
+	many := slices.Clone(list)
+	for i := range many {
+		many[i].Wins *= times
+		many[i].Losses *= times
+	}
+	got, err := Rate(2, many)
 	if err != nil {
 		t.Fatal(err)
 	}
 	diff, in := got.Difference(0, 1)
 	// 1/√(n·p·(1−p)) in natural units, times 1.96
-	if want := z95 / math.Sqrt(200*0.75*0.25) / natural; math.Abs(diff-Elo(0.75)) > 0.01 || math.Abs(in.High-diff-want) > 0.01 {
+	if want := z95 / math.Sqrt(200*times*0.75*0.25) / natural; math.Abs(diff-Elo(0.75)) > 0.01 || math.Abs(in.High-diff-want) > want/100 {
 		t.Errorf("%.3f, %v, want ± %.3f", diff, in, want)
 	}
 	if math.Abs(got.Elo[0]+got.Elo[1]) > 1e-6 || math.Abs(got.Advantage) > 1e-6 || got.Draw != 0 {
 		t.Errorf("%+v", got)
 	}
-	drawn, err := Rate(2, list, DefaultPrior)
+	drawn, err := Rate(2, list)
 	if weaker, _ := drawn.Difference(0, 1); err != nil || weaker > diff || weaker < diff-5 {
-		t.Errorf("with a prior %.3f, without %.3f", weaker, diff)
+		t.Errorf("few games %.3f, many %.3f", weaker, diff)
 	}
 }
 
@@ -191,7 +198,7 @@ func TestRateExtremes(t *testing.T) {
 		"only draws":      {{Black: 0, White: 1, Draws: 50}, {Black: 1, White: 0, Draws: 50}},
 	}
 	for name, list := range tests {
-		got, err := Rate(2, list, DefaultPrior)
+		got, err := Rate(2, list)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -204,7 +211,7 @@ func TestRateExtremes(t *testing.T) {
 
 func TestRateUnconnected(t *testing.T) {
 	list := []Encounter{{Black: 0, White: 1, Wins: 1}, {Black: 2, White: 3, Wins: 1}, {Black: 1, White: 2}}
-	if _, err := Rate(4, list, DefaultPrior); err == nil || err.Error() != "no game connects players 1 and 3" {
+	if _, err := Rate(4, list); err == nil || err.Error() != "no game connects players 1 and 3" {
 		t.Errorf("%v", err)
 	}
 }
