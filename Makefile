@@ -12,7 +12,7 @@ SITE     ?= site
 
 # Packages that start no goroutines, which TestSequential of internal/house looks after: the race
 # detector has nothing to find in them, and with it their tests take five to ten times as long.
-sequential := debug/settled game goban player/joseki player/pattern player/playout player/tactics sgf
+sequential := debug/settled game goban internal/house player/joseki player/pattern player/playout player/tactics sgf
 
 # Searches spend their time in the packages of playouts. Only the packages of sharing have goroutines
 # that share a board or ratings: their tests run with the detector in all packages. The other tests
@@ -76,7 +76,7 @@ one_build = $(call built,$(playouts))
 # Form, vet, staticcheck, and the house: which room may import which.
 lint: form vet vet-site staticcheck
 	@echo '== house'
-	@$(one_build); go test -vet=off ./internal/house
+	@CGO_ENABLED=0 go test -pgo=off -ldflags=-w -vet=off ./internal/house
 
 form:
 	@echo '== gofmt'
