@@ -10,7 +10,8 @@ import (
 )
 
 // TestLabPage: the page of result files links to their folder, whether its name is absolute
-// or not, and --html is written beside it. One result is enough; TestLab reads all.
+// or not, and --html is written beside it. One result is enough: TestPageIsWritten of
+// lab/experiments reads all.
 func TestLabPage(t *testing.T) {
 	results, err := filepath.Abs("../docs/experiments")
 	if err != nil {
@@ -18,18 +19,7 @@ func TestLabPage(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	const folder = "results [1]"
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"er-t41.svg", "er-t41.txt"} {
-		text, err := os.ReadFile(filepath.Join(results, name))
-		if err == nil {
-			err = os.WriteFile(filepath.Join(folder, name), text, 0o600)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+	oneResult(t, results, folder)
 	absolute, err := filepath.Abs(folder)
 	if err != nil {
 		t.Fatal(err)
@@ -48,6 +38,23 @@ func TestLabPage(t *testing.T) {
 	}
 	if code, _, errOut := ask(t, "", "lab", "report", "--results", folder, "--page", folder+"/other.md"); code == exitOK || !strings.Contains(errOut, "is read") {
 		t.Errorf("a page in the place of what it is made of: exit code %d: %s", code, errOut)
+	}
+}
+
+// oneResult makes a folder with the files of one result, ER-T41.
+func oneResult(t *testing.T, results, folder string) {
+	t.Helper()
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"er-t41.svg", "er-t41.txt"} {
+		text, err := os.ReadFile(filepath.Join(results, name))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, name), text, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
@@ -87,8 +94,10 @@ func askAll(t *testing.T, tests []asked) {
 func TestLab(t *testing.T) {
 	backup := "lab run CS-T1 --fast --store " + filepath.Join(t.TempDir(), "t.db")
 	smallBackup(t)
+	result := filepath.Join(t.TempDir(), "results")
+	oneResult(t, "../docs/experiments", result)
 	askAll(t, []asked{
-		{"lab backup-operators --fit --positions 2 --playouts 256 --player crazystone,search.memory=4", "The mix errs least with search.backup.weight=", "2 of 2 positions", exitOK},
+		{"lab backup-operators --fit --positions 2 --playouts 256 --player crazystone,level=20k,search.memory=4", "The mix errs least with search.backup.weight=", "2 of 2 positions", exitOK},
 		{"lab backup-operators --fit --positions 1 --playouts 256", "", "--positions 1: the errors of --fit need two at least", exitUsage},
 		{"lab backup-operators --playouts 100", "", "100 playouts are not a power of two", exitUsage},
 		{"lab backup-operators --player rave", "", "does not back up scores", exitUsage},
@@ -111,7 +120,7 @@ func TestLab(t *testing.T) {
 		{"lab report --results no/such", "", "open no/such: no such file or directory", 1},
 		{"lab report --page x.md", "", "--page: it is made of result files, and --results names none", exitUsage},
 		{"lab report GO-T1 --results ../docs/experiments", "", "--results: it takes all experiments of a folder", exitUsage},
-		{"lab report --results ../docs/experiments", "ER-T41: Playouts uniform, by MM", "", exitOK},
+		{"lab report --results " + result, "ER-T41: Playouts uniform, by MM", "", exitOK},
 		{"lab export GO-T1", "", `required flag(s) "commit" not set`, exitUsage},
 		{"lab export GO-T1 --commit abc --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
 		{"lab export GO-T1 --commit abc --fast", "", "has not made it here: stat GO-T1-fast.db: no such file or directory", 1},
