@@ -75,26 +75,34 @@ func TestTeach(t *testing.T) {
 // TestBlunderComesBack: a warning stands until the move is taken back, left, or followed by
 // another one: for a page that opens the game later, and for another program that reads it.
 func TestBlunderComesBack(t *testing.T) {
+	warned := &memory{}
+	h := newHost(t, testOptions(warned))
+	p := openTab(t, h)
+	p.do(`{"type":"load","text":%q}`, inAtari)
+	p.do(`{"type":"teach","on":true,"loss":0.2}`)
+	p.play("C5")
+	p.wait("the warning", func() bool { return p.state().Blunder != nil })
+	want, game := *p.state().Blunder, p.state().Game
+	p = p.reload(h)
+	if got := p.state().Blunder; got == nil || got.Vertex != "C5" || got.Loss != want.Loss {
+		t.Fatalf("after a reload the warning is %+v", got)
+	}
+	h.Close()
+	record, err := warned.Load(game)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, then := range map[string]string{
 		"left": `{"type":"keep"}`, "taken back": `{"type":"undo"}`, "followed": `{"type":"play","node":2,"head":2,"vertex":"A5"}`,
 		"resigned": `{"type":"resign"}`, "switched off": `{"type":"teach","on":false}`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := &memory{}
+			if err := store.Save(game, record); err != nil {
+				t.Fatal(err)
+			}
 			h := newHost(t, testOptions(store))
 			p := openTab(t, h)
-			p.do(`{"type":"load","text":%q}`, inAtari)
-			p.do(`{"type":"teach","on":true,"loss":0.2}`)
-			p.play("C5")
-			p.wait("the warning", func() bool { return p.state().Blunder != nil })
-			want, game := *p.state().Blunder, p.state().Game
-			p = p.reload(h)
-			if got := p.state().Blunder; got == nil || got.Vertex != "C5" || got.Loss != want.Loss {
-				t.Fatalf("after a reload the warning is %+v", got)
-			}
-			h.Close()
-			h = newHost(t, testOptions(store))
-			p = openTab(t, h)
 			p.do(`{"type":"open","game":%q}`, game)
 			if got := p.state().Blunder; got == nil || got.Node != want.Node {
 				t.Fatalf("another day the warning is %+v", got)
