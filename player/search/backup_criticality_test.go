@@ -121,7 +121,7 @@ func TestOwners(t *testing.T) {
 		p := DefaultParams()
 		p.Criticality.Weight, p.Criticality.Local = 1, local
 		s := New(p, playout.DefaultParams(), 1)
-		s.Search(context.Background(), root(5), Limits{Playouts: 3000})
+		s.Search(context.Background(), root(5), Limits{Playouts: 1000})
 		parent := s.tree.withChildren(s.root)
 		some := false
 		for i := range parent.children {
@@ -166,7 +166,7 @@ func TestCriticalityOneEvent(t *testing.T) {
 		b := drawn.Board(t, safe)
 		byLead := &winsAfter{first: goban.PointAt(0, 1)}
 		s.workers[0].backups = append(s.workers[0].backups, byLead)
-		r := s.Search(context.Background(), Root{Board: b, ToMove: goban.Black, Komi: -8.5, Handicap: 2}, Limits{Playouts: 4000})
+		r := s.Search(context.Background(), Root{Board: b, ToMove: goban.Black, Komi: -8.5, Handicap: 2}, Limits{Playouts: 2000})
 		i := slices.IndexFunc(r.Moves, func(m Candidate) bool { return m.Point == goban.PointAt(0, 1) })
 		m := r.Moves[i]
 		if m.Owned.Playouts < 50 || m.Owned.Black != 1 {

@@ -75,7 +75,7 @@ func TestProofs(t *testing.T) {
 		p := DefaultParams()
 		p.Solver, p.Memory, p.Threads = true, 1, 1+int(seed%2)
 		s := New(p, playout.DefaultParams(), seed)
-		s.Search(context.Background(), Root{Board: g.Board(), ToMove: g.ToMove(), Komi: 0.5, History: g.History()}, Limits{Playouts: 2000})
+		s.Search(context.Background(), Root{Board: g.Board(), ToMove: g.ToMove(), Komi: 0.5, History: g.History()}, Limits{Playouts: 800})
 		proofs += s.checkProofs(t, s.root, g.ToMove(), 0, g.Board().LastMove(0))
 	}
 	if proofs < 1000 {

@@ -164,8 +164,8 @@ func (s *Search) checkNodes(t *testing.T, lost int) {
 func TestReuse(t *testing.T) {
 	s := New(DefaultParams(), playout.DefaultParams(), 1)
 	r := root(9)
-	for range 12 {
-		result := s.Search(context.Background(), r, Limits{Playouts: 1000})
+	for range 8 {
+		result := s.Search(context.Background(), r, Limits{Playouts: 300})
 		best := result.Best()
 		r.Board.Play(best.Point, r.ToMove)
 		s.Advance(r.ToMove, best.Point, r.Board)
@@ -229,7 +229,7 @@ func TestFindsMove(t *testing.T) {
 				p.Exploration = 0.4
 			}
 			s := New(p, playout.DefaultParams(), 1)
-			r := s.Search(context.Background(), Root{Board: b, ToMove: c, Komi: 0.5}, Limits{Playouts: 3000})
+			r := s.Search(context.Background(), Root{Board: b, ToMove: c, Komi: 0.5}, Limits{Playouts: 1500})
 			if got := r.Best().Point.String(); got != "D5" {
 				t.Errorf("%s: %v %s, want D5\n%v", selection, c, got, b)
 			}

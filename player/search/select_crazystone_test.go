@@ -196,7 +196,7 @@ func TestStop(t *testing.T) {
 		decided  goban.Color
 		playouts int
 	}{
-		{-30, goban.Black, 1000}, {30, goban.White, 1000}, {0.5, goban.Empty, 5000},
+		{-30, goban.Black, 1000}, {30, goban.White, 1000}, {0.5, goban.Empty, 2500},
 	} {
 		for _, threads := range []int{1, 2} {
 			p := DefaultParams()
@@ -204,7 +204,7 @@ func TestStop(t *testing.T) {
 			s := New(p, playout.DefaultParams(), 1)
 			r := root(5)
 			r.Komi = test.komi
-			got := s.Search(context.Background(), r, Limits{Playouts: 5000})
+			got := s.Search(context.Background(), r, Limits{Playouts: 2500})
 			if got.Decided != test.decided || got.Playouts < test.playouts || got.Playouts > max(test.playouts, 1200) {
 				t.Errorf("komi %v, %d threads: decided %v after %d playouts", test.komi, threads, got.Decided, got.Playouts)
 			}

@@ -51,9 +51,9 @@ func TestMerge(t *testing.T) {
 		for i := range 3 {
 			s := New(p, playout.DefaultParams(), uint64(i))
 			r := root(5)
-			s.Search(context.Background(), r, Limits{Playouts: 300 * (i + 1)})
+			s.Search(context.Background(), r, Limits{Playouts: 100 * (i + 1)})
 			all.add(&s.statistics.all)
-			shots = append(shots, s.Search(context.Background(), r, Limits{Playouts: 200 + 500*i}))
+			shots = append(shots, s.Search(context.Background(), r, Limits{Playouts: 100 + 150*i}))
 			all.add(&s.statistics.all)
 			trees = append(trees, s)
 		}

@@ -12,7 +12,7 @@ import (
 // does [Baudis11] §3.3; the next one has room again. Otherwise the tree is swept and the
 // search goes on.
 func TestFullStop(t *testing.T) {
-	const playouts = 1500 // the tree is full before 300
+	const playouts = 600 // the tree is full before 300
 	root := Root{Board: goban.New(9, 9), ToMove: goban.Black, Komi: 7.5}
 	for _, full := range []FullTree{FullStop, FullSweep} {
 		p := DefaultParams()

@@ -102,8 +102,8 @@ func TestOwnTreeFull(t *testing.T) {
 	r := root(9)
 	s.Search(t.Context(), r, Limits{Playouts: 300})
 	r.Banned = r.Board.Empties()[:40]
-	s.Search(t.Context(), r, Limits{Playouts: 3000})
-	s.checkNodes(t, 3000)
+	s.Search(t.Context(), r, Limits{Playouts: 1000})
+	s.checkNodes(t, 1000)
 	r.Banned = nil
 	if shot := s.Search(t.Context(), r, Limits{Playouts: 1}); shot.Reused != 300 {
 		t.Errorf("%d playouts reused, want 300", shot.Reused)
@@ -182,7 +182,7 @@ func TestTakenBack(t *testing.T) {
 			s.Advance(next.ToMove, move, next.Board)
 			next.ToMove = next.ToMove.Opponent()
 			if i > 0 || line > 0 {
-				s.Search(t.Context(), next, Limits{Playouts: 2000})
+				s.Search(t.Context(), next, Limits{Playouts: 500})
 			}
 		}
 		s.Retreat(2)
