@@ -105,14 +105,14 @@ func TestRestart(t *testing.T) {
 	p, _ := Parse("playouts=100")
 	play := func(e *Engine, size int) (moves []goban.Move) {
 		g := game.New(size, size, game.DefaultRules(), 750)
-		for range 12 {
+		for range 6 {
 			moves = append(moves, e.GenMove(context.Background(), g, g.ToMove(), Terms{}).Move)
 		}
 		return moves
 	}
 	e := New(p, 1)
 	play(e, 13)
-	for seed := range uint64(3) {
+	for seed := range uint64(2) {
 		e.Restart(seed)
 		if got, want := play(e, 9), play(New(p, seed), 9); !slices.Equal(got, want) {
 			t.Errorf("seed %d: restarted %v, new %v", seed, got, want)

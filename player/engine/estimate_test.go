@@ -375,7 +375,7 @@ func TestNotSettled(t *testing.T) {
 	}{
 		{9, "E5", [2]float64{0, 40}},
 		{13, "D4 K10 K4 D10 G7 D7 K7 G4 G10", [2]float64{40, 168}},
-		{19, "D4 Q16 Q4 D16", [2]float64{5, 150}},
+		{11, "C3 J9 J3 C9", [2]float64{5, 60}},
 	} {
 		b := goban.New(test.size, test.size)
 		for vertex := range strings.FieldsSeq(test.stones) {
