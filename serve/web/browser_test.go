@@ -247,6 +247,13 @@ func (w *window) fill(selector, value string) {
 	eval[bool](w, fmt.Sprintf(`((i) => { i.value = %q; i.dispatchEvent(new Event("input", {bubbles: true})); i.dispatchEvent(new Event("change", {bubbles: true})); return true; })(document.querySelector(%q))`, value, selector))
 }
 
+// chooseEffort chooses a review of so many percent, which may be less than the page offers. It is
+// one script, because the page puts its own percents back whenever it draws itself.
+func (w *window) chooseEffort(percent int) {
+	w.t.Helper()
+	eval[bool](w, fmt.Sprintf(`((s) => { s.options[0].value = %[1]d; s.value = %[1]d; return s.dispatchEvent(new Event("change", {bubbles: true})); })(document.querySelector(".review select"))`, percent))
+}
+
 // wholeGame are the moves of a game on 9×9: two walls, the points between them,
 // and a white stone at B5 that is dead. White wins by 6.5 with komi 7.5.
 const wholeGame = "D1 F1 D2 F2 D3 F3 D4 F4 D5 F5 D6 F6 D7 F7 D8 F8 D9 F9 E1 B5 E2 E3 E4 E5 E6 E7 E8 E9"
@@ -604,8 +611,7 @@ func (w *window) review() {
 		w.t.Fatal(err)
 	}
 	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}), chromedp.WaitVisible(".game .board"))
-	eval[bool](w, `(document.querySelector(".review option").value = "1", true)`) // percent, less than the page offers
-	w.fill(".review select", "1")
+	w.chooseEffort(1)
 	w.press("Review the whole game")
 	w.wait(`!document.querySelector(".review progress") && !!document.querySelector('.graph[aria-label*=" 81 of 81 positions"] canvas')`)
 	w.say("Black wins: White resigned.")
@@ -794,8 +800,7 @@ func TestBrowserTab(t *testing.T) {
 	w.tabThrough("the first page")
 	w.begin("both", 0)
 	w.play("E5 C3")
-	eval[bool](w, `(document.querySelector(".review option").value = "1", true)`) // percent, less than the page offers
-	w.fill(".review select", "1")
+	w.chooseEffort(1)
 	w.press("Review the whole game")
 	w.wait(`!document.querySelector(".review progress") && !!document.querySelector(".graph .u-over")`)
 	w.toggleAnalysis()
@@ -920,8 +925,7 @@ func TestBrowserAccessible(t *testing.T) {
 			w.press("Edit the position")
 			w.inspect("a position that is edited", axe)
 			w.press("Cancel")
-			eval[bool](w, `(document.querySelector(".review option").value = "1", true)`) // percent, less than the page offers
-			w.fill(".review select", "1")
+			w.chooseEffort(1)
 			w.press("Review the whole game")
 			w.wait(`!document.querySelector(".review progress") && !!document.querySelector(".graph .u-over")`)
 			w.inspect("a review", axe)

@@ -88,8 +88,7 @@ func TestBrowserMistakes(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte(inAtari[:len(inAtari)-1]+";B[ca])"))
 	w.run(chromedp.WaitVisible(".game .board"))
-	eval[bool](w, `(document.querySelector(".review option").value = "3", true)`) // percent, less than the page offers
-	w.fill(".review select", "3")
+	w.chooseEffort(3)
 	w.press("Review the whole game")
 	w.wait(`/^A blunder at C5: the win rate of Black is \d+\u00a0% now, and was \d+\u00a0% before this move\. (It costs about \d+ points\. )?Black should play E[12]\./.test(document.querySelector(".mistakes p")?.innerText)`)
 	w.run(chromedp.EmulateViewport(1000, 400))
