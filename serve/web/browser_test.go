@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -70,6 +72,10 @@ func openWindow(t *testing.T, address string) *window {
 		t.Fatal(err)
 	}
 	w := &window{t, ctx}
+	t.Cleanup(func() { // else the server of another test finds it, if it gets the same port
+		u, _ := url.Parse(address) // the browser has opened it
+		tell(w, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: u.Scheme + "://" + u.Host, StorageTypes: "all"})
+	})
 	w.run(chromedp.Navigate(address), chromedp.WaitVisible(".new-game button.primary, .board"))
 	w.connected()
 	return w
