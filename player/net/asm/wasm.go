@@ -32,7 +32,7 @@ const (
 	v128 = 0x7b
 )
 
-// The instructions that are used; those from vector on follow vectorPrefix.
+// The instructions that are used. The vector instructions follow vectorPrefix.
 const (
 	opLoop       = 0x03
 	opIf         = 0x04
@@ -168,11 +168,15 @@ func (f *function) upTo(end local, step int, body func(at local)) {
 	f.op(opEnd)
 }
 
-// load returns a new local with the four numbers at an address.
-func (f *function) load(at local, offset int) local {
+// load returns a new local with the four numbers at an address, and splat one with four times the
+// number there.
+func (f *function) load(at local, offset int) local  { return f.loaded(vectorLoad, at, offset) }
+func (f *function) splat(at local, offset int) local { return f.loaded(vectorSplat, at, offset) }
+
+func (f *function) loaded(code int, at local, offset int) local {
 	l := f.local(v128)
 	f.get(at)
-	f.vector(vectorLoad, offset)
+	f.vector(code, offset)
 	f.set(l)
 	return l
 }
@@ -180,15 +184,6 @@ func (f *function) load(at local, offset int) local {
 func (f *function) store(at local, offset int, x local) {
 	f.get(at, x)
 	f.vector(vectorStore, offset)
-}
-
-// splat returns a new local with four times the number at an address.
-func (f *function) splat(at local, offset int) local {
-	l := f.local(v128)
-	f.get(at)
-	f.vector(vectorSplat, offset)
-	f.set(l)
-	return l
 }
 
 // compute returns a new local of a type with the result of an instruction.
