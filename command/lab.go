@@ -24,7 +24,7 @@ import (
 
 func labCommand() *cobra.Command {
 	return group("lab", "Repeat experiments of the papers, and print their tables beside the published ones",
-		labListCommand(), labShowCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labBackupCommand())
+		labListCommand(), labShowCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labImportCommand(), labBackupCommand())
 }
 
 func labBackupCommand() *cobra.Command {
@@ -320,4 +320,20 @@ func labExportCommand() *cobra.Command {
 	c.MarkFlagsMutuallyExclusive("store", "fast")
 	_ = c.MarkFlagRequired("commit") // it is declared
 	return c
+}
+
+func labImportCommand() *cobra.Command {
+	var f struct {
+		Store string `param:"store" unit:"file" doc:"make this store (default: the one where montego lab run looks)"`
+	}
+	return newCommand("import FILE.txt", "Make the store of an experiment from its result file, for montego lab run to go on", func(c *cobra.Command, args []string) error {
+		if err := checkOutputs(args, f.Store); err != nil {
+			return err
+		}
+		at, err := experiments.Import(c.Context(), args[0], f.Store)
+		if err != nil {
+			return err
+		}
+		return printText(c, fmt.Sprintf("made %s; go on with montego lab run and this store\n", at))
+	}, &f)
 }

@@ -3,6 +3,7 @@ package command
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -125,6 +126,7 @@ func TestLab(t *testing.T) {
 		{"lab export GO-T1 --commit abc --store no/such.db", "", "experiment GO-T1: montego lab run has not made it here", 1},
 		{"lab export GO-T1 --commit abc --fast", "", "has not made it here: stat GO-T1-fast.db: no such file or directory", 1},
 		{"lab export GO-T1 --commit abc --fast --store x.db", "", "[fast store]", exitUsage},
+		{"lab import ../docs/experiments/cs-t1.txt --store no.db", "", "cs-t1.txt: experiment CS-T1 is no match, so nothing can go on from a part of it", exitFailure},
 		{"lab run ER-F43", "", "experiment ER-F43 has no games: montego lab report ER-F43 shows it", exitUsage},
 		{"lab backup-operators --player nobody", "", `--player: no preset "nobody"`, exitUsage},
 	})
@@ -145,6 +147,16 @@ fast = { playouts = 10, games = 2 }
 name = "more"
 player = "preset:uct,search.memory=4,search.exploration=1"
 `
+
+// gamesOf returns the lines of games in a result file.
+func gamesOf(t *testing.T, path string) []string {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(text), "\n")
+	return slices.DeleteFunc(lines, func(line string) bool { return !strings.HasPrefix(line, "game ") })
+}
 
 // TestOwnExperiment: an experiment in a file is run, reported, exported and read again as one of
 // the papers is, and stands for none of them.
@@ -173,11 +185,21 @@ func TestOwnExperiment(t *testing.T) {
 		{"lab export own.toml --commit abc --out own.txt", "", "", exitOK},
 		{"lab report --results .", "OWN: Exploration", "", exitOK},
 		{"lab show own.toml", own, "", exitOK},
+		{"lab import own.txt", "", "store OWN.db: it is there already; --store takes another name", exitFailure},
+		{"lab import OWN.db --store again.db", "", "result file OWN.db: it does not begin with", exitFailure},
+		{"lab import own.txt --store again.db", "made again.db", "", exitOK},
+		{"lab run own.toml --store again.db --games 4", "more      4 ", "4 of 4 games", exitOK},
+		{"lab export own.toml --store again.db --commit abd", "", `commit "abd": the first games of store again.db are of abc; name both as abc+abd`, exitFailure},
+		{"lab export own.toml --store again.db --commit abc+abd --out again.txt", "", "", exitOK},
 	})
+	first, second := gamesOf(t, "own.txt"), gamesOf(t, "again.txt")
+	if len(first) != 2 || len(second) != 4 || !slices.Equal(first, second[:2]) {
+		t.Errorf("games of a store that went on from a result file:\n%q\nwhich had\n%q", second, first)
+	}
 	if err := os.Remove("own.toml"); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errOut := ask(t, "", "lab", "report", "--results", "."); code == exitOK || !strings.Contains(errOut, `result file own.txt: no experiment "OWN"`) {
+	if code, _, errOut := ask(t, "", "lab", "report", "--results", "."); code == exitOK || !strings.Contains(errOut, `.txt: no experiment "OWN"`) {
 		t.Errorf("without its declaration: exit code %d: %s", code, errOut)
 	}
 }

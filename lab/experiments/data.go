@@ -84,6 +84,9 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 		return err
 	}
 	r.commit = commit
+	if first := r.setting(settingCommit); first != "" && first != commit && !strings.HasPrefix(commit, first+"+") {
+		return fmt.Errorf("commit %q: the first games of store %s are of %s; name both as %s+%s", commit, path, first, first, commit)
+	}
 	if _, err := r.outcome(e); err != nil {
 		return fmt.Errorf("store %s: %w", path, err)
 	}
@@ -252,16 +255,32 @@ func gameLine(g *store.Game) string {
 // line, with the name of the file, why it cannot be used: it is cut or changed, it is no result
 // file, its experiment is not declared, or it was played by other settings than the declared ones.
 func readResultFile(path string) (*Outcome, error) {
-	text, err := file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
+	r, e, err := readFile(path)
 	if err != nil {
 		return nil, err
 	}
-	o, err := readResults(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), beside(path)) // Git on Windows writes the former
+	o, err := r.outcome(e)
 	if err != nil {
 		return nil, fmt.Errorf("result file %s: %w", path, err)
 	}
 	o.Path = path
 	return o, nil
+}
+
+// readFile reads a result file and finds its experiment.
+func readFile(path string) (r *results, e *Experiment, err error) {
+	text, err := file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err = parseResults(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))) // Git on Windows writes the former
+	if err == nil {
+		e, err = r.experiment(beside(path))
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("result file %s: %w", path, err)
+	}
+	return r, e, nil
 }
 
 // beside returns NAME.toml for the result file NAME.txt, or "" if that file is not there.
@@ -273,19 +292,14 @@ func beside(path string) string {
 	return declaration
 }
 
-func readResults(text []byte, declaration string) (*Outcome, error) {
-	r, err := parseResults(text)
-	if err != nil {
-		return nil, err
-	}
+// experiment returns the experiment that the results name: one of All, or the one that the file
+// declares.
+func (r *results) experiment(declaration string) (*Experiment, error) {
 	e, err := byID(r.setting(settingExperiment))
 	if err != nil && declaration != "" {
-		e, err = Find(declaration)
+		return Find(declaration)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return r.outcome(e)
+	return e, err
 }
 
 // outcome returns what complete results say of the experiment, which has to be declared as
@@ -504,9 +518,9 @@ func parseGame(text string) (*store.Game, error) {
 		g.RefereeFault = "it failed"
 	}
 	for side := range g.Times {
-		n, spent := time.Duration(moves[side]), time.Duration(millis[side])*time.Millisecond
-		for i := range n { // the sum is kept, not how long each took
-			g.Times[side] = append(g.Times[side], spent*(i+1)/n-spent*i/n)
+		n, micros := moves[side], 1000*millis[side]
+		for i := range n { // the sum is kept, not how long each took; a store has whole microseconds
+			g.Times[side] = append(g.Times[side], time.Duration(micros*(i+1)/n-micros*i/n)*time.Microsecond)
 		}
 	}
 	return g, nil

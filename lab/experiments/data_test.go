@@ -22,6 +22,13 @@ import (
 func playTiny(t *testing.T, games int) (*Experiment, string) {
 	t.Helper()
 	e, path := tiny(t), filepath.Join(t.TempDir(), "tiny.db")
+	runTiny(t, e, path, games)
+	return e, path
+}
+
+// runTiny plays what is missing of the experiment in a store.
+func runTiny(t *testing.T, e *Experiment, path string, games int) {
+	t.Helper()
 	p, err := NewPlan(e, Options{Games: games, Fast: true, Parallel: 2, Store: path, Below: []string{"search.memory=4"}})
 	if err == nil {
 		err = p.Run(t.Context(), play, func(string) {})
@@ -29,7 +36,6 @@ func playTiny(t *testing.T, games int) (*Experiment, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e, path
 }
 
 // exported returns the result file of an experiment, what it says, and what the store says.
@@ -82,6 +88,29 @@ func TestResultsRoundTrip(t *testing.T) {
 	}
 	if !reflect.DeepEqual(want.Remarks, got.Remarks) {
 		t.Errorf("%q\nwant %q", got.Remarks, want.Remarks)
+	}
+}
+
+// TestImportGap: a store from a result file in which a game is missing gets that game first.
+func TestImportGap(t *testing.T) {
+	e, path := playTiny(t, 2)
+	whole, _, _ := exported(t, e, path)
+	body := whole[:strings.LastIndex(whole[:len(whole)-1], "\n")+1]
+	from, games := strings.Index(body, "game 1 "), strings.Index(body, "game 2 ")
+	folder := t.TempDir()
+	for name, text := range map[string]string{"t.txt": sealed(body[:from]+body[games:], 3), "t.toml": e.Text()} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at, err := Import(t.Context(), filepath.Join(folder, "t.txt"), filepath.Join(folder, "t.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	runTiny(t, e, at, 2)
+	again, _, _ := exported(t, e, at)
+	if strings.Count(again, "\ngame ") != 4 || !strings.Contains(again, "\ngame 1 ") {
+		t.Errorf("%s\nwhich was\n%s", again, whole)
 	}
 }
 

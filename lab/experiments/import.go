@@ -1,0 +1,87 @@
+package experiments
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"montego/lab/match"
+	"montego/lab/store"
+)
+
+// settingCommit is the commit of the games that a store has from a result file.
+const settingCommit = "commit"
+
+// Import makes the store of a match from its result file, at path or where Run looks for it, so
+// that Run goes on from there; it returns where. The games are without their moves. The error says
+// that there is a store already, that the experiment is no match, or that a player has other
+// parameters in this program.
+func Import(ctx context.Context, from, path string) (at string, err error) {
+	r, e, err := readFile(from)
+	if err != nil {
+		return "", err
+	}
+	o, err := r.outcome(e)
+	switch {
+	case err == nil && e.Kind != kindMatch:
+		err = fmt.Errorf("experiment %s is no match, so nothing can go on from a part of it", e.ID)
+	case err == nil && len(o.Changed) > 0:
+		err = fmt.Errorf("a player had %s there and has another value in this program: build the one of commit %s", o.Changed[0], r.commit)
+	}
+	if err != nil {
+		return "", fmt.Errorf("result file %s: %w", from, err)
+	}
+	fast := r.setting(settingScale) == scaleFast
+	path = cmp.Or(path, StoreName(e, fast))
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		return "", cmp.Or(err, fmt.Errorf("store %s: it is there already; --store takes another name", path))
+	}
+	m, err := e.match(o.Scale, nil)
+	if err != nil {
+		return "", err
+	}
+	if err := m.BeginAt(ctx, path, e.notes(fast, o.Scale.Playouts)...); err != nil {
+		return "", err
+	}
+	return path, errors.Join(r.keep(ctx, m), m.Store.Close())
+}
+
+// keep adds what the store of a match lacks: the commit, what players call themselves, and the games.
+func (r *results) keep(ctx context.Context, m *match.Match) error {
+	for _, one := range append(r.settings, store.Setting{Name: settingCommit, Value: r.commit}) {
+		if _, err := m.Store.Note(ctx, one.Name, one.Value); err != nil {
+			return err
+		}
+	}
+	for i, p := range r.players {
+		if _, err := m.Store.Introduce(ctx, i, p.Name); err != nil {
+			return err
+		}
+	}
+	games, end := map[int]*store.Game{}, 0
+	for _, g := range r.games {
+		games[g.Number], end = g, max(end, g.Number+1)
+	}
+	w, err := m.Store.Join(ctx)
+	if err != nil {
+		return err
+	}
+	defer w.Leave(ctx) // the claims of games that are not here end, so that Run plays these first
+	for {
+		number, err := w.Claim(ctx, end)
+		if errors.Is(err, store.ErrAllPlayed) || errors.Is(err, store.ErrAllClaimed) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if g := games[number]; g != nil {
+			if err := w.Save(ctx, g); err != nil {
+				return err
+			}
+		}
+	}
+}
