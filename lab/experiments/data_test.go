@@ -10,8 +10,10 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"montego/lab/match"
 	"montego/lab/store"
@@ -96,6 +98,7 @@ func TestImportGap(t *testing.T) {
 	e, path := playTiny(t, 2)
 	whole, _, _ := exported(t, e, path)
 	body := whole[:strings.LastIndex(whole[:len(whole)-1], "\n")+1]
+	body = regexp.MustCompile(`(?m)^(game .*) \d+ (\d+) \d+ (\S+ \S+)$`).ReplaceAllString(body, "$1 1000 $2 2000 $3")
 	from, games := strings.Index(body, "game 1 "), strings.Index(body, "game 2 ")
 	folder := t.TempDir()
 	for name, text := range map[string]string{"t.txt": sealed(body[:from]+body[games:], 3), "t.toml": e.Text()} {
@@ -106,6 +109,11 @@ func TestImportGap(t *testing.T) {
 	at, err := Import(t.Context(), filepath.Join(folder, "t.txt"), filepath.Join(folder, "t.db"))
 	if err != nil {
 		t.Fatal(err)
+	}
+	if p, err := NewPlan(e, Options{Fast: true, Parallel: 1, Store: at}); err != nil {
+		t.Error(err)
+	} else if err := p.Measure(t.Context()); err != nil || p.Played != 3 || p.PerGame != 3*time.Second {
+		t.Errorf("%d games, %v each, %v: three of 3 s were published", p.Played, p.PerGame, err)
 	}
 	runTiny(t, e, at, 2)
 	again, _, _ := exported(t, e, at)

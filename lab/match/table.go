@@ -219,13 +219,18 @@ func (m *Match) Trial(ctx context.Context, g ScheduledGame) (time.Duration, erro
 }
 
 // Pace returns how many games were played and their mean duration, which is 0 if there are none.
+// A game from a result file is as long as its moves took.
 func Pace(records iter.Seq2[*Record, error]) (games int, each time.Duration, err error) {
 	for r, err := range records {
 		if err != nil {
 			return games, 0, err
 		}
 		games++
-		each += r.Finish.Sub(r.Start)
+		took := r.Finish.Sub(r.Start)
+		if took == 0 {
+			took = r.Times[0].Sum() + r.Times[1].Sum()
+		}
+		each += took
 	}
 	if games > 0 {
 		each = max(each/time.Duration(games), time.Millisecond)
