@@ -18,6 +18,7 @@ import (
 // TestBrowserBoardSettings: move numbers, coordinates and the theme are as chosen, and stay so
 // after a reload.
 func TestBrowserBoardSettings(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play("E5 C3 G3")
@@ -43,6 +44,7 @@ func TestBrowserBoardSettings(t *testing.T) {
 // TestBrowserSound: each stone that comes to the board is heard, also in a record, and no pass, and
 // no stone that goes, until the person does not want it; that stays so.
 func TestBrowserSound(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		window.heard = 0;
@@ -84,6 +86,7 @@ func TestBrowserSound(t *testing.T) {
 // TestBrowserSteps: the wheel steps through the moves without a scroll of the page, moves play
 // by themselves, and the slider is under the board and in the window at every size.
 func TestBrowserSteps(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play("E5 C3 G3 C7")
@@ -126,6 +129,7 @@ func TestBrowserSteps(t *testing.T) {
 // TestBrowserLandscape: a telephone on its side shows the board with its slider, whose turn it is,
 // and the buttons of the game at once, and the board stays in sight while the rest is read.
 func TestBrowserLandscape(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play(wholeGame)
@@ -146,6 +150,7 @@ func TestBrowserLandscape(t *testing.T) {
 // TestBrowserPrint: a printed game has its stones, which browsers leave out as they do all
 // backgrounds, a board that fits on the paper, dark letters, and nothing to click on.
 func TestBrowserPrint(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.run(chromedp.EmulateViewport(1600, 1200))
 	w.click(`button[aria-label="Dark colours"]`)
@@ -175,6 +180,7 @@ func TestBrowserPrint(t *testing.T) {
 
 // TestBrowserTitle: a tab is called as its game.
 func TestBrowserTitle(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.wait(`document.title === "Montego"`)
 	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert];B[ee])"))
@@ -185,6 +191,7 @@ func TestBrowserTitle(t *testing.T) {
 
 // TestBrowserAbout: the page tells which game a record is of, as far as the record does.
 func TestBrowserAbout(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert]EV[Club cup]RO[3]PC[Berlin]DT[2024-05-06];B[ee])"))
 	w.wait(`document.querySelector(".about")?.innerText === "Club cup (3) · Berlin · 2024-05-06"`)
@@ -197,6 +204,7 @@ func TestBrowserAbout(t *testing.T) {
 
 // TestBrowserPrisoners: the prisoners are those of the position that the page looks at.
 func TestBrowserPrisoners(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[9];B[aa];W[ba];B[ee];W[ab])"))
 	w.run(chromedp.WaitVisible(".game .board"))
@@ -214,6 +222,7 @@ func TestBrowserPrisoners(t *testing.T) {
 // TestBrowserNoticeAside: what the page tells lies over neither the slider nor the board's
 // buttons.
 func TestBrowserNoticeAside(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	for _, size := range [][2]int64{{390, 844}, {1000, 500}, {1300, 850}} {
 		w.run(chromedp.EmulateViewport(size[0], size[1]))
@@ -231,6 +240,7 @@ func TestBrowserNoticeAside(t *testing.T) {
 // TestBrowserNoticeOffline: what the page tells does not lie over the words that the connection is
 // lost, and on a telephone it is as wide as the window.
 func TestBrowserNoticeOffline(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
@@ -252,6 +262,7 @@ func TestBrowserNoticeOffline(t *testing.T) {
 // TestBrowserEarlyPass: a pass on an almost empty board asks first; the answer to a pass does
 // not, and neither does a pass on a board with many stones. The page tells that the other side has passed.
 func TestBrowserEarlyPass(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.answer(false)
@@ -270,6 +281,7 @@ func TestBrowserEarlyPass(t *testing.T) {
 
 // TestBrowserTreeWhole: the whole of a long game is in the tree's width, line under line.
 func TestBrowserTreeWhole(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	file := []byte("(;SZ[19]")
 	for i := range 200 {
@@ -312,6 +324,7 @@ func TestScriptSize(t *testing.T) {
 // TestBrowserHintAndAnalysis: the candidates of an analysis stand on the board though a hint was
 // shown there, and a hint during an analysis is its best move. A single value is seen in the graph.
 func TestBrowserHintAndAnalysis(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play("E5")
@@ -329,6 +342,7 @@ func TestBrowserHintAndAnalysis(t *testing.T) {
 // TestBrowserOwnerBeside: the square that says whose a point is covers no number or mark. The white
 // stone at A5 was played last, and is dead.
 func TestBrowserOwnerBeside(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[5]AB[bb][bc][bd][cb][cd][db][dc][dd];W[aa])"))
 	w.say("Black to play")
@@ -349,6 +363,7 @@ func TestBrowserOwnerBeside(t *testing.T) {
 //	. X O O .
 //	X X O O O
 func TestBrowserExpectedPass(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"de"}'), true)`)
 	w.reload()
@@ -364,6 +379,7 @@ func TestBrowserExpectedPass(t *testing.T) {
 // TestBrowserMistakeNumbers: the page tells a mistake with the numbers that montego review writes of it,
 // 70.2 % before and 24.6 % after it, and what it lost is their difference.
 func TestBrowserMistakeNumbers(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[29.8];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7])"))
 	w.run(chromedp.WaitVisible(".game .board"))
@@ -373,6 +389,7 @@ func TestBrowserMistakeNumbers(t *testing.T) {
 
 // TestBrowserDecision: the page says which move of a reviewed game decided it, as montego review does.
 func TestBrowserDecision(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[9]SBKV[50];B[ee]SBKV[52];W[cc]SBKV[82];B[gg]SBKV[80];W[]SBKV[99])"))
 	w.run(chromedp.WaitVisible(".game .board"))
@@ -383,6 +400,7 @@ func TestBrowserDecision(t *testing.T) {
 // TestBrowserBetterLine: the better line of a mistake stays on the board while the mouse goes over
 // it, and goes away with the position.
 func TestBrowserBetterLine(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[29.8];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 C3 G3])"))
 	w.run(chromedp.WaitVisible(".game .board"))
@@ -404,6 +422,7 @@ func TestBrowserBetterLine(t *testing.T) {
 // TestBrowserNoMistakes: a review that finds no mistake says so, and what counts as one, until
 // there is another move.
 func TestBrowserNoMistakes(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play("E5 C5")
@@ -417,6 +436,7 @@ func TestBrowserNoMistakes(t *testing.T) {
 // TestBrowserTapsTwice: where the points are small a finger chooses one with a first tap, another
 // one with a tap elsewhere, and plays with a second tap on the same. Large points need one tap.
 func TestBrowserTapsTwice(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.run(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
 	tap := func(vertex string, rows int) {
@@ -446,6 +466,7 @@ func TestBrowserTapsTwice(t *testing.T) {
 // TestBrowserLines: the arrows and lines of a record are drawn from point to point, and changing
 // another mark keeps them.
 func TestBrowserLines(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("lines.sgf", []byte("(;SZ[9]AB[gc][cc]AR[gc:gg][cg:cc]LN[cc:gc]AR[ee:ee][aa][zz:aa])"))
 	w.wait(`document.querySelectorAll(".overlay .line").length === 3`)

@@ -265,6 +265,7 @@ func (w *window) chooseEffort(percent int) {
 const wholeGame = "D1 F1 D2 F2 D3 F3 D4 F4 D5 F5 D6 F6 D7 F7 D8 F8 D9 F9 E1 B5 E2 E3 E4 E5 E6 E7 E8 E9"
 
 func TestBrowserWholeGame(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
@@ -316,6 +317,7 @@ func TestBrowserWholeGame(t *testing.T) {
 // TestBrowserResultStays: who clicks where a game has ended is asked before its result is lost,
 // even when play has gone on elsewhere meanwhile.
 func TestBrowserResultStays(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	file := filetest.Put(t, t.TempDir(), "game.sgf", "(;GM[1]SZ[9]RE[B+R];B[ee];W[cc])")
 	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{file}))
@@ -341,6 +343,7 @@ func TestBrowserResultStays(t *testing.T) {
 
 // TestBrowserPlayOnAsks: so is who goes on by the button or its key.
 func TestBrowserPlayOnAsks(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;GM[1]SZ[9]RE[B+R];B[ee];W[cc])"))
 	w.say("Black wins: White resigned.")
@@ -363,6 +366,7 @@ func TestBrowserPlayOnAsks(t *testing.T) {
 // TestBrowserPlayOnHere: whoever looks at an earlier move of a game that is over plays on there, by
 // the button or its key, and is not asked, since nothing is lost.
 func TestBrowserPlayOnHere(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;GM[1]SZ[9]RE[B+R];B[ee];W[cc];B[gc];W[gg])"))
 	w.say("Black wins: White resigned.")
@@ -398,6 +402,7 @@ func TestBrowserPlayOnHere(t *testing.T) {
 
 // TestBrowserSlowConnection: a click while a move is still under way is none.
 func TestBrowserSlowConnection(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.say("Black to play")
@@ -416,6 +421,7 @@ func TestBrowserSlowConnection(t *testing.T) {
 
 // TestBrowserOvertime: the clock goes on with overtime while a person thinks.
 func TestBrowserOvertime(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.new", '{"time":"own","ownTime":"1s+3x1h"}'), true)`)
 	w.reload()
@@ -427,6 +433,7 @@ func TestBrowserOvertime(t *testing.T) {
 // TestBrowserClockWaits: the clock starts with the first move, or when the person is ready; so it
 // does when the game is opened anew.
 func TestBrowserClockWaits(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.new", '{"time":"10m"}'), true)`)
 	w.reload()
@@ -443,6 +450,7 @@ func TestBrowserClockWaits(t *testing.T) {
 
 // TestBrowserClocksInLine: the clocks stand in one line, though one player has more lines above.
 func TestBrowserClocksInLine(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.new", '{"time":"10m"}'), localStorage.setItem("montego.look", '{"language":"es"}'), true)`)
 	w.reload()
@@ -455,6 +463,7 @@ func TestBrowserClocksInLine(t *testing.T) {
 
 // TestBrowserFlapping: a connection that is lost again at once takes nobody out of a game.
 func TestBrowserFlapping(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		window.lines = [];
@@ -472,6 +481,7 @@ func TestBrowserFlapping(t *testing.T) {
 
 // TestBrowserEditOffline: a position that is being edited stays while the connection is lost.
 func TestBrowserEditOffline(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		window.lines = [];
@@ -502,6 +512,7 @@ func TestBrowserEditOffline(t *testing.T) {
 
 // TestBrowserClockStops: no clock runs on the page while the connection is lost.
 func TestBrowserClockStops(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		localStorage.setItem("montego.new", '{"time":"10m"}');
@@ -519,6 +530,7 @@ func TestBrowserClockStops(t *testing.T) {
 
 // TestBrowserNoSuchGame: the way back leads past a game that there is not.
 func TestBrowserNoSuchGame(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	before := eval[int](w, `(({ length }) => (location.hash = "#/game/aaaaaaaaaaaa", length))(history)`)
 	w.wait(`document.querySelector(".notice").innerText === "There is no such game." && location.hash === ""`)
@@ -543,6 +555,7 @@ func waitForFile(t *testing.T, folder string) string {
 }
 
 func TestBrowserEngineUndoReload(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("black", 30)
 	w.say("Your turn")
@@ -567,6 +580,7 @@ func TestBrowserEngineUndoReload(t *testing.T) {
 // TestBrowserVariationBegins: the page says that a stone begins a variation where a click puts one, and
 // not where it is Montego's turn.
 func TestBrowserVariationBegins(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("black", 20)
 	w.play("E5")
@@ -580,6 +594,7 @@ func TestBrowserVariationBegins(t *testing.T) {
 
 // TestBrowserNothingToUndo: who plays second has nothing to take back before a move.
 func TestBrowserNothingToUndo(t *testing.T) {
+	t.Parallel()
 	const disabled = `[...document.querySelectorAll(".actions button")].find((b) => b.innerText === "Undo").disabled`
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("white", 20)
@@ -590,6 +605,7 @@ func TestBrowserNothingToUndo(t *testing.T) {
 }
 
 func TestBrowserAnalysis(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.toggleAnalysis()
@@ -624,6 +640,7 @@ func (w *window) review() {
 }
 
 func TestBrowserReview(t *testing.T) {
+	t.Parallel()
 	params, err := engine.Preset("uct") // the cheapest
 	if err != nil {
 		t.Fatal(err)
@@ -641,6 +658,7 @@ func TestBrowserReview(t *testing.T) {
 
 // TestBrowserGraphMoves: the graph numbers whole moves.
 func TestBrowserGraphMoves(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(window.written = [], ((c, write) => { c.fillText = function (text, ...at) { written.push(text); return write.call(this, text, ...at); }; })(
 		CanvasRenderingContext2D.prototype, CanvasRenderingContext2D.prototype.fillText), true)`)
@@ -655,6 +673,7 @@ func TestBrowserGraphMoves(t *testing.T) {
 
 // TestBrowserGraphOfPoints: the axis of points has numbers besides 0 however large the lead is.
 func TestBrowserGraphOfPoints(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(window.written = [], ((c, write) => { c.fillText = function (text, ...at) { written.push(text); return write.call(this, text, ...at); }; })(
 		CanvasRenderingContext2D.prototype, CanvasRenderingContext2D.prototype.fillText), true)`)
@@ -671,6 +690,7 @@ func TestBrowserGraphOfPoints(t *testing.T) {
 
 // TestBrowserGraphOfSetUp: it numbers moves, not the nodes that set stones up.
 func TestBrowserGraphOfSetUp(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(window.written = [], ((c, write) => { c.fillText = function (text, ...at) { written.push(text); return write.call(this, text, ...at); }; })(
 		CanvasRenderingContext2D.prototype, CanvasRenderingContext2D.prototype.fillText), true)`)
@@ -687,6 +707,7 @@ func TestBrowserGraphOfSetUp(t *testing.T) {
 // TestBrowserVariations opens a record with a variation, makes that the main line and
 // deletes the other.
 func TestBrowserVariations(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	record := "(;GM[1]SZ[19]KM[7.5];B[pd];W[dd];B[pp];W[dq];B[do](;W[co])(;W[eo]))"
 	file := filetest.Put(t, t.TempDir(), "game.sgf", record)
@@ -709,6 +730,7 @@ func TestBrowserVariations(t *testing.T) {
 
 // TestBrowserPaste pastes the text of a record into the page, and before it a text that is none.
 func TestBrowserPaste(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.wait(`document.querySelector(".home") !== null`)
 	for _, text := range []string{"not a record", " (;GM[1]SZ[13]KM[7.5];B[jd];W[dd])"} {
@@ -724,6 +746,7 @@ func TestBrowserPaste(t *testing.T) {
 // TestBrowserStill looks whether what a person clicks on stays where it is when
 // the connection is lost and comes back.
 func TestBrowserStill(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	const top = `Math.round(document.querySelector(".new-game button.primary").getBoundingClientRect().top)`
 	before := eval[int](w, top)
@@ -734,6 +757,7 @@ func TestBrowserStill(t *testing.T) {
 }
 
 func TestBrowserKeyboard(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.run(chromedp.Focus(".board"))
@@ -800,6 +824,7 @@ func (w *window) tabThrough(what string) {
 // TestBrowserTab: every control can be reached with the keyboard, on the first page, in a game
 // with analysis, while a position is edited, in the dialogs and in a count.
 func TestBrowserTab(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: noteControls})
 	w.reload()
@@ -837,6 +862,7 @@ func TestBrowserTab(t *testing.T) {
 }
 
 func TestBrowserPhone(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.run(chromedp.EmulateViewport(375, 667, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
 	w.reload()
@@ -856,6 +882,7 @@ func TestBrowserPhone(t *testing.T) {
 // TestBrowserHeight: a game makes the page no higher than what it shows, at every width,
 // wherever white stones lie. Two of three white stones are turned by some angle.
 func TestBrowserHeight(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.play(wholeGame)
@@ -873,6 +900,7 @@ func TestBrowserHeight(t *testing.T) {
 // TestBrowserEditAndPlayers sets a position up, marks it, and lets an engine play
 // White from there.
 func TestBrowserEditAndPlayers(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.press("Edit the position")
@@ -898,6 +926,7 @@ func TestBrowserEditAndPlayers(t *testing.T) {
 
 // TestBrowserTwoWindows: what is played in one window shows in the other.
 func TestBrowserTwoWindows(t *testing.T) {
+	t.Parallel()
 	a := openWindow(t, testServer(t, nil, Options{}))
 	a.begin("both", 0)
 	b := openWindow(t, eval[string](a, "location.href"))
@@ -910,6 +939,7 @@ func TestBrowserTwoWindows(t *testing.T) {
 // TestBrowserAccessible lets axe look at the first page, a game with analysis, a review, a
 // count and dialogs, in light and dark.
 func TestBrowserAccessible(t *testing.T) {
+	t.Parallel()
 	axe, err := os.ReadFile("ui/node_modules/axe-core/axe.min.js")
 	if err != nil {
 		missing(t, "axe-core is not here: make page fetches it")

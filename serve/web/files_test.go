@@ -31,6 +31,7 @@ func (w *window) openFile(name string, data []byte) {
 // TestBrowserEncodings: the page reads records in the encodings that the command line reads,
 // with and without the property that names them, and finds no fault where that fits.
 func TestBrowserEncodings(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name, label string // of CA; "" for none
 		enc         encoding.Encoding
@@ -81,6 +82,7 @@ func TestBrowserEncodings(t *testing.T) {
 
 // TestBrowserFileFaults: what is wrong with a file is said in the language of the page.
 func TestBrowserFileFaults(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"ja"}'), true)`)
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".home .button.file"))
@@ -98,6 +100,7 @@ func TestBrowserFileFaults(t *testing.T) {
 // TestBrowserHabits: of a record as servers write it one calm line says how the komi was read,
 // and the komi is that.
 func TestBrowserHabits(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	const fox = "(;GM[1]FF[4]SZ[9]GN[]PB[a]PW[b]BR[P10\xb6\xce]KM[375]HA[0]RU[Chinese]AP[GNU Go:3.8]RN[3]RE[B+R]TM[60]AP[foxwq];B[dd])"
 	for _, tt := range []struct{ file, told, komi string }{
@@ -114,6 +117,7 @@ func TestBrowserHabits(t *testing.T) {
 // TestBrowserLongNames: a name and a rank are shown whole, however long they are, by the game,
 // the list of games and that of a file.
 func TestBrowserLongNames(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	whole := func(selector string) {
 		t.Helper()
@@ -134,6 +138,7 @@ func TestBrowserLongNames(t *testing.T) {
 
 // TestBrowserCollection chooses a game of a file that has several.
 func TestBrowserCollection(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("two.sgf", []byte("(;SZ[9]PB[Ann]PW[Ben];B[ee])(;SZ[9]PB[Cid]PW[Dan];B[cc];W[gg])"))
 	w.wait(`document.querySelectorAll("dialog .games li").length === 2`)
@@ -143,13 +148,15 @@ func TestBrowserCollection(t *testing.T) {
 	w.click("dialog .games li:nth-child(1) button")
 	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong")?.innerText === "Ann"`)
 	w.click("header .name")
-	w.press("More games from two.sgf")
+	w.run(chromedp.WaitVisible(".home .more")) // the page of the game has such a button, too
+	w.click(".home .more")
 	w.wait(`document.querySelectorAll("dialog .games li").length === 2`)
 }
 
 // TestBrowserSeveralFiles: of several files that are dropped at once no game is lost, and those
 // that are none are told.
 func TestBrowserSeveralFiles(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `((data) => {
 		for (const [name, text] of [["a.sgf", "(;SZ[9]PB[Ann];B[ee])"], ["no.txt", "hello"], ["b.sgf", "(;SZ[9]PB[Bob];B[cc];W[gg])(;SZ[9]PB[Cid];B[aa])"]]) data.items.add(new File([text], name));
@@ -167,6 +174,7 @@ func TestBrowserSeveralFiles(t *testing.T) {
 
 // TestBrowserDraw: lists of games say in words what SGF says by a sign alone.
 func TestBrowserDraw(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("two.sgf", []byte("(;SZ[9]RE[B+3.5];B[ee])(;SZ[9]RE[0];B[cc];W[gg])"))
 	w.wait(`[...document.querySelectorAll("dialog .games .facts")].map((g) => g.innerText.split(" · ").at(-1)).join() === "B+3.5,The game is a draw"`)
@@ -179,6 +187,7 @@ func TestBrowserDraw(t *testing.T) {
 // TestBrowserIllegal: a record with an illegal move is read up to it, and the page says so. It
 // no longer does when another is open.
 func TestBrowserIllegal(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	// What the page says goes away after 6 s, but not here.
 	eval[bool](w, `((usual) => (window.setTimeout = (f, ms) => (ms === 6000 ? 0 : usual(f, ms)), true))(setTimeout)`)

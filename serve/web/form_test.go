@@ -19,6 +19,7 @@ import (
 // TestBrowserFieldsAreEmptied: a number can be deleted and another typed. A field that is left
 // empty has its usual value again. The page says what each preset is.
 func TestBrowserFieldsAreEmptied(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.press("Change players")
@@ -63,6 +64,7 @@ func TestBrowserFieldsAreEmptied(t *testing.T) {
 // TestBrowserHiddenFault: a field that the browser refuses comes into sight, and komi may have
 // a comma, as the page itself writes it in some languages.
 func TestBrowserHiddenFault(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	const komi = `.new-game input[inputmode="decimal"]`
 	w.fill(komi, "much")
@@ -77,6 +79,7 @@ func TestBrowserHiddenFault(t *testing.T) {
 // TestBrowserHandicapFits: a handicap that was chosen for a large board is what fits on a small
 // one, in the form as in the game.
 func TestBrowserHandicapFits(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.click(`.new-game input[name="size"][value="19"]`)
 	w.fill(".new-game details select", "9")
@@ -97,6 +100,7 @@ func TestBrowserHandicapFits(t *testing.T) {
 // TestBrowserInfo: the names, the komi and the result of a record can be changed, and are in the
 // file that is saved.
 func TestBrowserInfo(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;GM[1]SZ[9]PB[Ann]PW[Ben]KM[5.5]RE[B+R];B[ee];W[cc])"))
@@ -125,6 +129,7 @@ func TestBrowserInfo(t *testing.T) {
 // TestBrowserNameless: a person without a name is called so in the language of the page, and
 // still has none after the players were changed.
 func TestBrowserNameless(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"de"}'), true)`)
 	w.reload()
@@ -142,6 +147,7 @@ func TestBrowserNameless(t *testing.T) {
 // TestBrowserNewGameTellsWhatItIs: a new game is as the last one. The form tells so of what it
 // does not show, and the board beside it is the one that is chosen.
 func TestBrowserNewGameTellsWhatItIs(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	told := func() string { return eval[string](w, `document.querySelector(".new-game summary .hint").innerText`) }
 	if got, want := told(), "Chinese rules, komi 7.5"; got != want {
@@ -172,6 +178,7 @@ func TestBrowserNewGameTellsWhatItIs(t *testing.T) {
 // TestBrowserDialogOfAnotherGame: who goes back to another game leaves the dialog of the players behind,
 // whose names would else become those of that game.
 func TestBrowserDialogOfAnotherGame(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("a.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert];B[ee])"))
 	w.wait(`document.querySelector(".game h1")?.innerText === "Anna against Bert"`)
@@ -189,6 +196,7 @@ func TestBrowserDialogOfAnotherGame(t *testing.T) {
 // TestBrowserForcedColors: where the system puts its own colours in place of the page's, black and
 // white stones in lists differ, and so do what is chosen and what is not.
 func TestBrowserForcedColors(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: "forced-colors", Value: "active"}, {Name: "prefers-reduced-motion", Value: "reduce"},

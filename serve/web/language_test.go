@@ -27,6 +27,7 @@ func (w *window) fits() {
 // TestBrowserLanguages: the page speaks the language of the browser, whole and at every
 // place, and another one when the person chooses it.
 func TestBrowserLanguages(t *testing.T) {
+	t.Parallel()
 	server := testServer(t, nil, Options{})
 	for _, name := range phrases.Languages {
 		t.Run(name, func(t *testing.T) {
@@ -77,6 +78,7 @@ func TestBrowserLanguages(t *testing.T) {
 // TestBrowserNumbers: numbers of an analysis are written as the language does, and the columns
 // of its table keep apart.
 func TestBrowserNumbers(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		localStorage.setItem("montego.look", '{"language":"ru"}');
@@ -116,6 +118,7 @@ func TestBrowserNumbers(t *testing.T) {
 // TestBrowserCountNumbers: the table of a count, and komi wherever it stands, are written as the
 // language does.
 func TestBrowserCountNumbers(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(localStorage.setItem("montego.look", '{"language":"de"}'), true)`)
 	w.reload()

@@ -13,6 +13,7 @@ const inAtari = `(;GM[1]SZ[5]KM[0.5]AB[ab][bb][cb][db][eb][ad][bd][cd][dd]AW[ac]
 
 // TestBrowserHint: the page shows what Montego would play, in words and on the board.
 func TestBrowserHint(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte(inAtari))
 	w.run(chromedp.WaitVisible(".game .board"))
@@ -25,6 +26,7 @@ func TestBrowserHint(t *testing.T) {
 
 // TestBrowserHintStopsAutoplay: who asks for a hint while moves play by themselves sees it.
 func TestBrowserHintStopsAutoplay(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[5];B[cc];W[bb];B[cb];W[bc];B[cd];W[bd];B[ba];W[ab];B[be];W[ae])"))
 	w.run(chromedp.WaitVisible(".game .board"), chromedp.KeyEvent(kb.Home))
@@ -37,6 +39,7 @@ func TestBrowserHintStopsAutoplay(t *testing.T) {
 // TestBrowserTeach: a person who wants to be warned is told of a blunder in words, with the
 // better move, and takes it back. Then no other window offers to take a move back for it.
 func TestBrowserTeach(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte(inAtari))
 	w.run(chromedp.WaitVisible(".game .board"))
@@ -65,6 +68,7 @@ func TestBrowserTeach(t *testing.T) {
 // TestBrowserReviewOfAnother: the bar of a review goes with its game; another one can be
 // reviewed. The review goes on while the page shows the other game, and when it is loaded anew.
 func TestBrowserReviewOfAnother(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	file, err := os.ReadFile("testdata/game19.sgf")
 	if err != nil {
@@ -85,6 +89,7 @@ func TestBrowserReviewOfAnother(t *testing.T) {
 // TestBrowserMistakes: a review names a blunder in words, shows the better line on the board,
 // and writes both into the record, in the language of the page.
 func TestBrowserMistakes(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte(inAtari[:len(inAtari)-1]+";B[ca])"))
 	w.run(chromedp.WaitVisible(".game .board"))

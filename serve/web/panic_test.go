@@ -28,6 +28,7 @@ func brokenServer(t *testing.T) string {
 // TestBrowserThreadPanics: when a thread of a search panics, the page says so, whoever
 // wanted the search, and the next search is whole.
 func TestBrowserThreadPanics(t *testing.T) {
+	t.Parallel()
 	analysed := func(w *window) {
 		w.toggleAnalysis()
 		w.wait(`document.querySelectorAll(".overlay .candidate").length > 0`)

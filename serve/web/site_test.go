@@ -35,6 +35,7 @@ func testSite(t *testing.T) *httptest.Server {
 // TestBrowserSite plays in the built site: against the engine inside the browser,
 // to the end, and on after a reload without a network.
 func TestBrowserSite(t *testing.T) {
+	t.Parallel()
 	host := testSite(t)
 	w := openWindow(t, host.URL+"/")
 	w.begin("black", 20)
@@ -70,6 +71,7 @@ func TestBrowserSite(t *testing.T) {
 // TestBrowserSiteFailure: when Montego panics in its worker, the page says so, and
 // starts it again with the game as it was.
 func TestBrowserSiteFailure(t *testing.T) {
+	t.Parallel()
 	// Without its argument the program's function runs out of the bounds of a slice.
 	w := openWindow(t, testSiteWith(t, `;new BroadcastChannel("panic").onmessage = async () => (await ready).sit();`).URL+"/")
 	w.begin("both", 0)
@@ -105,6 +107,7 @@ func testSiteWith(t *testing.T, code string) *httptest.Server {
 // TestBrowserSitePartner: a second worker searches the position that is analysed, and what
 // it finds is part of the analysis.
 func TestBrowserSitePartner(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testSiteWith(t, `;{
 		const told = new BroadcastChannel("partner"), real = employ;
 		employ = async (port) => {
@@ -131,6 +134,7 @@ func TestBrowserSitePartner(t *testing.T) {
 // TestBrowserSiteNetwork: Montego searches by its network inside the browser, and without it, so by
 // RAVE, where the browser has no vectors.
 func TestBrowserSiteNetwork(t *testing.T) {
+	t.Parallel()
 	const analyse = `;(async () => {
 		const seat = (await ready).sit((text) => {
 			const { type, moves } = JSON.parse(text);
@@ -160,5 +164,6 @@ func TestBrowserSiteNetwork(t *testing.T) {
 
 // TestBrowserSiteReview reviews a whole game on 19×19 inside the browser.
 func TestBrowserSiteReview(t *testing.T) {
+	t.Parallel()
 	openWindow(t, testSite(t).URL+"/").review()
 }

@@ -18,6 +18,7 @@ func stoneAt(vertex string) string {
 // TestBrowserCommentStays: whoever writes a comment while the other side moves writes on, and
 // at the move that was shown: no letter becomes a command.
 func TestBrowserCommentStays(t *testing.T) {
+	t.Parallel()
 	a := openWindow(t, testServer(t, nil, Options{}))
 	a.begin("both", 0)
 	b := openWindow(t, eval[string](a, "location.href"))
@@ -38,6 +39,7 @@ func TestBrowserCommentStays(t *testing.T) {
 // TestBrowserCommentOffline: a comment stays while the connection is lost, is saved as soon as there is
 // one again, and whoever still types then types on: no letter becomes a command.
 func TestBrowserCommentOffline(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		window.lines = [];
@@ -82,6 +84,7 @@ func TestBrowserCommentOffline(t *testing.T) {
 // TestBrowserEditStays: the other side's move does not take a half-made edit away, and a step
 // to another move does.
 func TestBrowserEditStays(t *testing.T) {
+	t.Parallel()
 	a := openWindow(t, testServer(t, nil, Options{}))
 	a.begin("both", 0)
 	b := openWindow(t, eval[string](a, "location.href"))
@@ -101,6 +104,7 @@ func TestBrowserEditStays(t *testing.T) {
 // TestBrowserKeysOfAnyKeyboard: P passes with Caps Lock and on a keyboard of other letters too,
 // and where it stands at another place. On the almost empty board the page asks first.
 func TestBrowserKeysOfAnyKeyboard(t *testing.T) {
+	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.answer(false)
