@@ -372,7 +372,7 @@ func (r *results) check(e *Experiment, scale Scale) (changed []string, err error
 // The match then has the parameters of the results, so that it can be compared with them.
 func (r *results) changes(m *match.Match, scale Scale) (changed []string) {
 	for i := range min(len(r.players), len(m.Players)) {
-		if p := firstOther(r.players[i].Parameters, changes(m.Players[i].Parameters), scale.Time.Limited()); p != "" && !slices.Contains(changed, p) {
+		if p := firstOther(r.players[i].Parameters, m.Players[i].Parameters, scale.Time.Limited()); p != "" && !slices.Contains(changed, p) {
 			changed = append(changed, p)
 		}
 		m.Players[i].Parameters = r.players[i].Parameters
@@ -390,28 +390,42 @@ func (r *results) records() iter.Seq2[*match.Record, error] {
 	}
 }
 
-// firstOther returns the first parameter in which two lists differ, "" if they agree. In games
-// without a clock (timed is false) it passes over the parameters that only a clock gives an
-// effect: time, sure, ponder and search.stop.early, and extend unless max-playouts is set.
+// firstOther returns the first parameter that a player has otherwise today, "" if there is none.
+// The list then has the parameters that were not the defaults when it played, now has all of
+// today, a line each. It passes over parameters without an effect: in games without a clock (timed
+// is false) those that only a clock gives one, which are time, sure, ponder and search.stop.early,
+// and extend unless max-playouts is set; and those of the network where a player has none.
 func firstOther(then, now string, timed bool) string {
-	idle := func(p string) bool {
-		switch stage, _, _ := strings.Cut(p, "."); stage {
+	before, today := map[string]string{}, map[string]string{}
+	for p := range strings.FieldsSeq(then) {
+		name, value, _ := strings.Cut(p, "=")
+		before[name] = value
+	}
+	for line := range strings.Lines(now) {
+		name, value, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "=")
+		today[name] = strings.ReplaceAll(value, " ", "_")
+	}
+	const weights = "search.network.weights"
+	noted, known := before[weights]
+	network := !known || noted != "" || today[weights] != ""
+	idle := func(name, value string) bool {
+		switch stage, _, _ := strings.Cut(name, "."); stage {
 		case "time", "sure", "ponder":
 			return !timed
 		case "extend":
-			return !timed && !strings.Contains(then+now, "max-playouts=")
+			return !timed && before["max-playouts"] == "" && today["max-playouts"] == "0"
 		}
-		return !timed && p != "search.stop.early=always" && strings.HasPrefix(p, "search.stop.early=")
+		return !timed && name == "search.stop.early" && value != "always" || !network && strings.HasPrefix(name, "search.network.")
 	}
-	before, after := slices.DeleteFunc(strings.Fields(then), idle), slices.DeleteFunc(strings.Fields(now), idle)
-	for _, p := range before {
-		if !slices.Contains(after, p) {
+	for p := range strings.FieldsSeq(then) {
+		name, value, _ := strings.Cut(p, "=")
+		if is, there := today[name]; !idle(name, value) && (!there || is != value) {
 			return p
 		}
 	}
-	for _, p := range after {
-		if !slices.Contains(before, p) {
-			name, _, _ := strings.Cut(p, "=")
+	for p := range strings.FieldsSeq(changes(now)) {
+		name, value, _ := strings.Cut(p, "=")
+		if _, known := before[name]; !known && !idle(name, value) {
 			return name + " by default"
 		}
 	}

@@ -300,3 +300,34 @@ func TestErrorOrders(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstOther: a parameter has changed if its value is another one today, not if the default is;
+// parameters without an effect do not count.
+func TestFirstOther(t *testing.T) {
+	player, err := match.ParsePlayer("preset:pachi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := player.Parameters
+	then := changes(now)
+	for _, tt := range []struct {
+		about, then, now string
+		timed            bool
+		want             string
+	}{
+		{"the same", then, now, true, ""},
+		{"another program", "", "", true, ""},
+		{"what is the default today was none", then + " search.expand=8", now, true, ""},
+		{"another value", strings.Replace(then, "search.rave.floor=0", "search.rave.floor=3", 1), now, true, "search.rave.floor=3"},
+		{"the default of then", strings.Replace(then, "search.rave.floor=0 ", "", 1), now, true, "search.rave.floor by default"},
+		{"a parameter that is gone", then + " search.hunch=2", now, true, "search.hunch=2"},
+		{"without a network", then + " search.network.prior=2", now, true, ""},
+		{"with one", strings.Replace(then, "search.network.weights=", "search.network.weights=builtin search.network.prior=2", 1), now, true, "search.network.weights=builtin"},
+		{"a clock", strings.Replace(then, "time.spread=1.1", "time.spread=1.2", 1), now, true, "time.spread=1.2"},
+		{"no clock", strings.Replace(then, "time.spread=1.1", "time.spread=1.2", 1), now, false, ""},
+	} {
+		if got := firstOther(tt.then, tt.now, tt.timed); got != tt.want {
+			t.Errorf("%s: %q, want %q", tt.about, got, tt.want)
+		}
+	}
+}

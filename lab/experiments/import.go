@@ -29,7 +29,7 @@ func Import(ctx context.Context, from, path string) (at string, err error) {
 	case err == nil && e.Kind != kindMatch:
 		err = fmt.Errorf("experiment %s is no match, so nothing can go on from a part of it", e.ID)
 	case err == nil && len(o.Changed) > 0:
-		err = fmt.Errorf("a player had %s there and has another value in this program: build the one of commit %s", o.Changed[0], r.commit)
+		err = fmt.Errorf("its players have other parameters in this program (%s): build the one of commit %s", o.Changed[0], r.commit)
 	}
 	if err != nil {
 		return "", fmt.Errorf("result file %s: %w", from, err)
