@@ -32,7 +32,7 @@ func TestPositions(t *testing.T) {
 	}
 	grow := func(sideBySide int, search book.Search) string {
 		g := book.NewGrowing(book.Conditions{Size: 5, Playouts: p.Playouts})
-		if err := g.Grow(ctx, 9, sideBySide, search, func() error { return nil }); err != nil {
+		if err := g.Grow(ctx, 9, sideBySide, search, func() {}); err != nil {
 			t.Fatal(err)
 		}
 		k, err := g.Book()

@@ -160,12 +160,13 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	defer memory.CollectOften()()
 	progress := newProgress(c.ErrOrStderr())
 	before := growing.Len()
-	save := func() error { return growing.Save(path) }
+	kept := checkpoints{errOut: c.ErrOrStderr(), kept: "the book", work: "the search"}
+	save := func() { kept.note(growing.Save(path)) }
 	err = growing.Grow(c.Context(), f.Positions, f.Parallel, search, rarely(savesEvery, time.Now, save, func() {
 		progress.show("%s", phrases.Count(growing.Len(), "position"))
 	}))
 	progress.end()
-	if saved := save(); saved != nil {
+	if saved := growing.Save(path); saved != nil {
 		return saved
 	}
 	if err != nil && !errors.Is(err, context.Canceled) {
@@ -250,18 +251,17 @@ const savesShare = 100
 // rarely returns a function that calls show each time, and now and then save: not within
 // the interval after the last call of save, or of rarely, nor within savesShare times as long as
 // that call took.
-func rarely(interval time.Duration, now func() time.Time, save func() error, show func()) func() error {
+func rarely(interval time.Duration, now func() time.Time, save, show func()) func() {
 	next := now().Add(interval)
-	return func() error {
+	return func() {
 		show()
 		start := now()
 		if start.Before(next) {
-			return nil
+			return
 		}
-		err := save()
+		save()
 		end := now()
 		next = end.Add(max(interval, savesShare*end.Sub(start)))
-		return err
 	}
 }
 

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"errors"
 	"context"
 	"os"
 	"path/filepath"
@@ -150,22 +151,33 @@ func TestRarely(t *testing.T) {
 	start := time.Now()
 	now, takes := start, 10*time.Millisecond
 	var saved []time.Duration
-	step := rarely(savesEvery, func() time.Time { return now }, func() error {
+	step := rarely(savesEvery, func() time.Time { return now }, func() {
 		saved = append(saved, now.Sub(start).Round(time.Second))
 		now = now.Add(takes)
-		return nil
 	}, func() {})
 	for now.Sub(start) < time.Minute {
 		if now.Sub(start) > 12*time.Second {
 			takes = 200 * time.Millisecond
 		}
-		if err := step(); err != nil {
-			t.Fatal(err)
-		}
+		step()
 		now = now.Add(time.Second / 2)
 	}
 	want := []time.Duration{5 * time.Second, 10 * time.Second, 15 * time.Second, 35 * time.Second, 55 * time.Second}
 	if !slices.Equal(saved, want) {
 		t.Errorf("saved after %v, want %v", saved, want)
+	}
+}
+
+// TestCheckpointsFail: of checkpoints in a row that cannot be written the first is told, and one that
+// can be is no reason to be silent later.
+func TestCheckpointsFail(t *testing.T) {
+	var told strings.Builder
+	kept := checkpoints{errOut: &told, kept: "the book", work: "the search"}
+	for _, err := range []error{errors.New("disk full"), errors.New("disk full"), nil, errors.New("gone")} {
+		kept.note(err)
+	}
+	want := "the book cannot be written, the search goes on: disk full\nthe book cannot be written, the search goes on: gone\n"
+	if told.String() != want {
+		t.Errorf("%q, want %q", told.String(), want)
 	}
 }

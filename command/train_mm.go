@@ -90,7 +90,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 		return err
 	}
 	mm := learn.MM{Teams: teams, Gammas: t.gammas, Prior: t.Prior, Least: t.Least, Threads: t.Threads, State: t.state.MMState}
-	kept := checkpoints{errOut: t.errOut}
+	kept := trainingCheckpoints(t.errOut)
 	ll := t.minorize(c.Context(), &mm, func() { kept.note(t.save(mm.State)) })
 	if t.model != nil {
 		t.model.Join()
@@ -206,17 +206,23 @@ func (t *mmTraining) checkPlayout() error {
 	return nil
 }
 
-// checkpoints tells of checkpoints that cannot be written. The training goes on meanwhile:
-// there may be room for a later one.
+// checkpoints tells of checkpoints that cannot be written. The work goes on meanwhile: there may
+// be room for a later one.
 type checkpoints struct {
-	errOut io.Writer
-	failed error // of the last one
+	errOut     io.Writer
+	kept, work string // in words
+	failed     error  // of the last one
+}
+
+// trainingCheckpoints are those of a training.
+func trainingCheckpoints(errOut io.Writer) checkpoints {
+	return checkpoints{errOut: errOut, kept: "the checkpoint", work: "the training"}
 }
 
 // note notes how a checkpoint went, and says so if it is the first in a row to fail.
 func (s *checkpoints) note(err error) {
 	if err != nil && s.failed == nil {
-		fmt.Fprintf(s.errOut, "the checkpoint cannot be written, the training goes on: %s\n", phrases.OneLine(err.Error()))
+		fmt.Fprintf(s.errOut, "%s cannot be written, %s goes on: %s\n", s.kept, s.work, phrases.OneLine(err.Error()))
 	}
 	s.failed = err
 }

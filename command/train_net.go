@@ -106,7 +106,7 @@ func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 		left := time.Duration(float64(t.plan.Positions-n) / rate * float64(time.Second))
 		progress.show("%d of %d positions, %.0f a second, %v left", n, t.plan.Positions, rate, left.Round(time.Second))
 	}
-	kept := checkpoints{errOut: t.errOut}
+	kept := trainingCheckpoints(t.errOut)
 	t.training.Report = func(learned, apart learn.NetLosses) {
 		progress.end()
 		fmt.Fprintf(t.errOut, "after %s: %s\n", phrases.Count(learned.Positions, "position"), learned)

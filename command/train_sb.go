@@ -99,7 +99,7 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 			t.balance.Weights = learn.PlayoutGammas().Weights()
 		}
 	}
-	kept := checkpoints{errOut: t.errOut}
+	kept := trainingCheckpoints(t.errOut)
 	t.balance.Checkpoint = func() { kept.note(t.saveState(state)) }
 	t.balance.Report = func(e learn.BalanceErrors) {
 		fmt.Fprintf(t.errOut, "pass %d of %d%s\n", e.Iteration, t.balance.Iterations, errorsText(t.measured(e)))
@@ -132,7 +132,7 @@ const valuedSave = 10
 
 func (t *sbTraining) value(ctx context.Context, state *sbState) ([]learn.Target, error) {
 	progress := newProgress(t.errOut)
-	kept := checkpoints{errOut: t.errOut}
+	kept := trainingCheckpoints(t.errOut)
 	t.targets.Seed, t.targets.Most, t.targets.Known = t.balance.Seed, t.Positions+t.Apart, state.Values
 	t.targets.Progress = func(n int) {
 		progress.show("%d of %d positions valued", n, t.targets.Most)

@@ -233,8 +233,8 @@ const (
 
 // Grow searches and adds n positions, by search, parallel of them at a time: what the book
 // becomes depends on that number, but not on which search ends first. It calls done after
-// them, which may end it by an error. An interrupt loses only the positions under way.
-func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, done func() error) error {
+// them. An interrupt loses only the positions under way.
+func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, done func()) error {
 	for added, idle := 0, 0; added < n && idle < maxIdle; {
 		round, walks := g.round(min(max(sideBySide, 1), n-added))
 		if len(round) == 0 {
@@ -254,9 +254,7 @@ func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, do
 		if err != nil {
 			return err
 		}
-		if err := done(); err != nil {
-			return err
-		}
+		done()
 	}
 	return nil
 }

@@ -34,7 +34,7 @@ func fake(size int) Search {
 
 func grow(t *testing.T, g *Growing, n int) {
 	t.Helper()
-	if err := g.Grow(context.Background(), n, 1, fake(g.Size), func() error { return nil }); err != nil {
+	if err := g.Grow(context.Background(), n, 1, fake(g.Size), func() {}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -89,7 +89,7 @@ func TestGrowSideBySide(t *testing.T) {
 				}
 			}
 			return fake(5)(ctx, sequence)
-		}, func() error { return nil })
+		}, func() {})
 		if err != nil || g.Len() != 60 {
 			t.Fatalf("%d positions, %v", g.Len(), err)
 		}
@@ -159,7 +159,7 @@ func TestGrowPrefers(t *testing.T) {
 		return found, err
 	}
 	g := NewGrowing(conditions)
-	if err := g.Grow(context.Background(), 40, 1, search, func() error { return nil }); err != nil {
+	if err := g.Grow(context.Background(), 40, 1, search, func() {}); err != nil {
 		t.Fatal(err)
 	}
 	if best := g.positions[0].best(); best.Point != good || best.Walks < 25 {
@@ -176,7 +176,7 @@ func TestGrowStops(t *testing.T) {
 			return Searched{}, wrong
 		}
 		return fake(5)(ctx, sequence)
-	}, func() error { return nil })
+	}, func() {})
 	if !errors.Is(err, wrong) || g.Len() != 5 {
 		t.Errorf("%v, %d positions", err, g.Len())
 	}

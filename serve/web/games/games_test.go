@@ -1286,7 +1286,7 @@ func TestBook(t *testing.T) {
 		}
 		return book.Searched{Value: 0.5, Moves: []book.SearchedMove{{Point: goban.PointAt(2, 2), Visits: 9, Value: 0.5}}}, nil
 	}
-	if err := grown.Grow(t.Context(), 2, 1, search, func() error { return nil }); err != nil {
+	if err := grown.Grow(t.Context(), 2, 1, search, func() {}); err != nil {
 		t.Fatal(err)
 	}
 	first := book.BuiltIn().Moves(goban.New(9, 9), goban.Black)[0]
