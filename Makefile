@@ -115,9 +115,9 @@ site:
 	  sed -e "s|VERSION|montego-$$version|" -e "s|FILES|$$(echo . $$files | sed 's/ /", "/g')|" $(CURDIR)/serve/web/site/offline.js >offline.js
 	@echo "$(SITE): copy it to a web host, or look at it with: python3 -m http.server -d $(SITE)"
 
-# The same for the tests, out of what make vet-site has compiled.
+# The same where the tests look, out of what make vet-site has compiled.
 tested-site: vet-site
-	@$(MAKE) --no-print-directory site
+	@$(MAKE) --no-print-directory site SITE=serve/web/testdata/site
 
 # What builds the page and looks into it: fetched where npm is. Without it a mere
 # go test compares serve/web/dist with the sum of its sources only.

@@ -12,14 +12,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// siteFolder is where make site builds.
-const siteFolder = "../../site"
+// siteFolder is where make tested-site builds.
+const siteFolder = "testdata/site"
 
 // testSiteFolder returns the folder of the built site.
 func testSiteFolder(t *testing.T) string {
 	t.Helper()
 	if _, err := os.Stat(siteFolder + "/offline.js"); err != nil {
-		missing(t, "the site is not here: make site builds it")
+		missing(t, "the site is not here: make tested-site builds it")
 	}
 	return siteFolder
 }
