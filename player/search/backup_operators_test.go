@@ -148,53 +148,55 @@ func TestBackup(t *testing.T) {
 			p := DefaultParams()
 			p.Selection, p.Exploration, p.Priors.Even = SelectUCB1, 0.3, 0
 			p.Backup.Operator, p.Evaluation.Value, p.Memory = operator, value, 4
-			p.Backup.Below = float64(i) // with wins from the first child on, with scores as Crazy Stone has it
-			s := New(p, playout.DefaultParams(), 1)
-			s.Search(context.Background(), root(5), Limits{Playouts: 3000})
-			s.checkTree(t)
-			if n := s.compare(t, s.root, goban.Black); n < 20 {
-				t.Errorf("%s of %s: %d internal nodes", operator, value, n)
+			p.Backup.Below = float64(i)           // with wins from the first child on, with scores as Crazy Stone has it
+			for _, size := range []int{3, 4, 5} { // the formulas have the area
+				s := New(p, playout.DefaultParams(), 1)
+				s.Search(context.Background(), root(size), Limits{Playouts: 2000})
+				s.checkTree(t)
+				if n := s.compare(t, s.root, goban.Black, float64(size*size)); n < 15 {
+					t.Errorf("%s of %s on %d×%d: %d internal nodes", operator, value, size, size, n)
+				}
 			}
 		}
 	}
 }
 
-// compare compares what is backed up to the nodes below r, where c is to move,
-// with slowValue, and returns how many of them are internal.
-func (s *Search) compare(t *testing.T, r ref, c goban.Color) (internal int) {
+// compare compares what is backed up to the nodes below r, where c is to move on a board of area
+// points, with slowValue, and returns how many of them are internal.
+func (s *Search) compare(t *testing.T, r ref, c goban.Color, area float64) (internal int) {
 	t.Helper()
 	parent := s.tree.withChildren(r)
 	if parent.node.visits.Load() == 0 {
 		return 0
 	}
 	got, variance := s.tree.moments.at(r).backed()
-	if want := s.slowValue(r, c); math.Abs(float64(got)-want) > 1e-5 {
+	if want := s.slowValue(r, c, area); math.Abs(float64(got)-want) > 1e-5 {
 		t.Fatalf("%s: node %v of %d visits is worth %v, want %v", s.params.Backup.Operator, parent.node.move, parent.node.visits.Load(), got, want)
 	}
 	if variance <= 0 || variance > 1 {
 		t.Fatalf("node %v: variance %v", parent.node.move, variance)
 	}
 	for i := range parent.children {
-		internal += s.compare(t, parent.first+ref(i), c.Opponent())
+		internal += s.compare(t, parent.first+ref(i), c.Opponent(), area)
 	}
-	if parent.node.visits.Load() >= 25 {
+	if float64(parent.node.visits.Load()) >= area {
 		internal++
 	}
 	return internal
 }
 
-// slowValue is the value for Black of a node where c is to move.
-func (s *Search) slowValue(r ref, c goban.Color) float64 {
+// slowValue is the value for Black of a node where c is to move on a board of area points.
+func (s *Search) slowValue(r ref, c goban.Color, area float64) float64 {
 	parent := s.tree.withChildren(r)
 	visits, mean := float64(parent.node.visits.Load()), parent.node.mean()
 	type move struct{ visits, value float64 } // the value is the mover's
 	var moves []move
 	for i := range parent.children {
 		if n := parent.children[i].visits.Load(); n > 0 {
-			moves = append(moves, move{float64(n), valueFor(c, s.slowValue(parent.first+ref(i), c.Opponent()))})
+			moves = append(moves, move{float64(n), valueFor(c, s.slowValue(parent.first+ref(i), c.Opponent(), area))})
 		}
 	}
-	if visits < 25*s.params.Backup.Below || len(moves) == 0 {
+	if visits < area*s.params.Backup.Below || len(moves) == 0 {
 		return mean
 	}
 	most := slices.MaxFunc(moves, func(a, b move) int { return cmp.Or(cmp.Compare(a.visits, b.visits), cmp.Compare(a.value, b.value)) })
@@ -215,7 +217,7 @@ func (s *Search) slowValue(r ref, c goban.Color) float64 {
 	if most.visits > max(two[0].visits, two[1].visits) {
 		two[1] = most
 	}
-	weight, own := 50*max(1, visits/400), valueFor(c, mean)
+	weight, own := 2*area*max(1, visits/(16*area)), valueFor(c, mean)
 	average := func(m move) float64 { return valueFor(c, (m.visits*m.value+weight*own)/(m.visits+weight)) }
 	switch {
 	case two[0].visits >= two[1].visits:
