@@ -20,10 +20,6 @@ type finished struct {
 	mixed mixture // of what it is worth and the network's win rate; value is that of the root
 }
 
-// mover returns who moved to path[d]: for the root, the opponent of the side to
-// move.
-func (f *finished) mover(d int) goban.Color { return f.trace.Color(d).Opponent() }
-
 // backup updates the nodes on a path with the result of a finished playout. It
 // belongs to one worker.
 type backup interface {
@@ -55,7 +51,7 @@ type means struct{ tree *arena }
 func (m means) update(f *finished) {
 	for d, r := range f.path {
 		n := m.tree.nodes.at(r)
-		n.replaceVirtualLoss(f.mover(d), f.mixed.after(float64(n.visits.Load())))
+		n.replaceVirtualLoss(f.trace.Color(d).Opponent(), f.mixed.after(float64(n.visits.Load())))
 		if m.tree.scores.at(r).add(f.points) && m.tree.wins != nil {
 			m.tree.wins.at(r).add(f.winner())
 		}
@@ -92,9 +88,6 @@ func lost(parent parentNode, c goban.Color) bool {
 	return parent.find(goban.Pass) >= 0
 }
 
-// proven reports whether the solver knows who wins the game that is searched.
-func (s *Search) proven() bool { return s.tree.nodes.at(s.root).winner() != goban.Empty }
-
 // statistics counts how the playouts of a search end: who owns which point, over all and
 // by first move, for display, and by how much they were won, for the dynamic komi. The
 // tree does not need it. A worker fills its own and hands it in now and then.
@@ -111,12 +104,6 @@ type leads struct {
 	values   float64 // results, dynamic komi included
 }
 
-func (l *leads) count(o outcome) {
-	l.playouts++
-	l.sum += float64(o.lead)
-	l.values += float64(o.value) / unit
-}
-
 func (l *leads) add(m *leads) {
 	l.playouts += m.playouts
 	l.sum += m.sum
@@ -125,7 +112,9 @@ func (l *leads) add(m *leads) {
 
 // count takes note of a playout.
 func (s *statistics) count(f *finished) {
-	s.all.count(f.outcome)
+	s.all.playouts++
+	s.all.sum += float64(f.lead)
+	s.all.values += float64(f.value) / unit
 	first := goban.NoPoint
 	if f.trace.Len > 0 {
 		first = f.trace.Points()[0]

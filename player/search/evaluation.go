@@ -42,10 +42,6 @@ type evaluator struct {
 	priorVariance float32 // see begin
 }
 
-func newEvaluator(e Evaluation) evaluator {
-	return evaluator{Evaluation: e}
-}
-
 // scaling returns the share of a playout's value that depends on the score, for a root after
 // the given number of moves on a board of the given number of points.
 func (e Evaluation) scaling(moves, points int) float64 {

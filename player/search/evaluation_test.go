@@ -35,7 +35,7 @@ func TestJudge(t *testing.T) {
 		{"the komi the other way round", scores, 32, 1},
 		{"beyond the scale", scores, 40, 1},
 	} {
-		j := newEvaluator(test.e)
+		j := evaluator{Evaluation: test.e}
 		j.begin(goban.New(5, 5), 7)
 		if got := float64(j.value(test.lead)) / unit; math.Abs(got-test.want) > 1e-5 {
 			t.Errorf("%s: %v, want %v", test.name, got, test.want)
@@ -68,7 +68,7 @@ func TestDynamicScaling(t *testing.T) {
 // TestDynamicScalingOfBoard: after as many moves as the board has points, a playout that is
 // won by half of the range is worth 1 − S + S/2 with the late share S.
 func TestDynamicScalingOfBoard(t *testing.T) {
-	j := newEvaluator(Evaluation{Bonus: 0.04, Late: 0.4, Range: 40})
+	j := evaluator{Evaluation: Evaluation{Bonus: 0.04, Late: 0.4, Range: 40}}
 	b := goban.New(5, 5)
 	for _, want := range []float64{0.98, 0.8} {
 		j.begin(b, 0)

@@ -93,7 +93,10 @@ func newPriors(p Params, policy playout.Policy, usual joseki.File) (list []prior
 		{v.Hints > 0 || p.asksHints(), func() prior {
 			return &hintPrior{weight: float32(v.Hints), probable: p.asksHints(), sharpness: float32(p.PolicyPrior.Sharpness), policy: policy}
 		}},
-		{p.asksPatterns(), func() prior { return probable{newPatternPrior(p.Patterns)} }},
+		{p.Patterns.Visits > 0 || p.Patterns.Policy && p.wantsPolicy(), func() prior {
+			m := p.Patterns.Model.Model()
+			return probable{&patternPrior{p.Patterns, m, pattern.NewFinder(m.Dictionary)}}
+		}},
 	} {
 		if one.asked {
 			list = append(list, one.make())
@@ -327,21 +330,11 @@ type Patterns struct {
 	Policy  bool              `param:"policy" default:"false" needs:"search.selection=puct or search.progressive-bias.strength or search.widening.visits" doc:"progressive bias, widening and PUCT go by these probabilities, instead of the hints of the playout policy" source:"[Huang11] §3.2.2.1"`
 }
 
-// asksPatterns reports whether a search with the parameters p asks the model.
-func (p Params) asksPatterns() bool {
-	return p.Patterns.Visits > 0 || p.Patterns.Policy && p.wantsPolicy()
-}
-
 // patternPrior is the Prior that asks a pattern.Model.
 type patternPrior struct {
 	params Patterns
 	model  *pattern.Model
 	finder *pattern.Finder
-}
-
-func newPatternPrior(p Patterns) *patternPrior {
-	m := p.Model.Model()
-	return &patternPrior{p, m, pattern.NewFinder(m.Dictionary)}
 }
 
 // Rate implements Prior. A pass gets nothing: records end without passes, or with too
@@ -354,13 +347,8 @@ func (r *patternPrior) Rate(b *goban.Board, c goban.Color, moves []goban.Point, 
 			probability[i] = 0
 		}
 	}
-	return r.params.visits(b)
-}
-
-// visits returns the prior visits of a move of probability 1 on b.
-func (p Patterns) visits(b *goban.Board) float32 {
 	if playout.Large(b) && 9*(b.Area()-b.NumEmpty()) <= b.Area() {
-		return float32(p.Visits * p.Opening)
+		return float32(r.params.Visits * r.params.Opening)
 	}
-	return float32(p.Visits)
+	return float32(r.params.Visits)
 }

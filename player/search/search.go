@@ -270,7 +270,7 @@ func (s *Search) late() bool {
 // or no further playout can change the choice. It also updates the dynamic komi.
 func (s *Search) endIfDone() {
 	s.reviewKomi()
-	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.proven() || s.certain() {
+	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.tree.nodes.at(s.root).winner() != goban.Empty || s.certain() {
 		s.halt()
 	}
 }

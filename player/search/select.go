@@ -81,7 +81,10 @@ func newSelector(w *worker) selector {
 		internal = widened{p.Widening, internal}
 	}
 	if p.External.Drawn {
-		return newPolicyFirst(w, internal)
+		return &policyFirst{p.External, &w.board, func(c goban.Color) goban.Point {
+			p, _ := playout.Next(w.policy, &w.board, c, &w.rand)
+			return p
+		}, internal}
 	}
 	return internal
 }
@@ -101,15 +104,6 @@ type policyFirst struct {
 	board    *goban.Board // of the worker
 	move     func(c goban.Color) goban.Point
 	internal selector
-}
-
-// newPolicyFirst returns the selection for a worker.
-func newPolicyFirst(w *worker, internal selector) *policyFirst {
-	move := func(c goban.Color) goban.Point {
-		p, _ := playout.Next(w.policy, &w.board, c, &w.rand)
-		return p
-	}
-	return &policyFirst{w.s.params.External, &w.board, move, internal}
 }
 
 func (s *policyFirst) choose(parent parentNode, c goban.Color) int {

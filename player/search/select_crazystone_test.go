@@ -44,7 +44,7 @@ func brood(values, variances []float32, atari []bool) (parentNode, *crazyStone) 
 			f.children[i].set(attacks)
 		}
 	}
-	j := newEvaluator(Evaluation{Value: ScoreValue})
+	j := evaluator{Evaluation: Evaluation{Value: ScoreValue}}
 	j.begin(goban.New(9, 9), 7.5)
 	return f, &crazyStone{moments: a.moments, evaluator: &j, rand: &r}
 }

@@ -40,17 +40,6 @@ func newRootSelector(w *worker) selector {
 	return w.selector
 }
 
-// chooseAtRoot is choose at the root, where some playouts begin with a given move.
-func (w *worker) chooseAtRoot(parent parentNode, c goban.Color) int {
-	if i := w.versus.choose(); i >= 0 {
-		return i
-	}
-	if i := w.attention.choose(parent, c); i >= 0 {
-		return i
-	}
-	return w.atRoot.choose(parent, c)
-}
-
 // fewest takes the child with the fewest visits.
 type fewest struct{}
 

@@ -14,22 +14,18 @@ import "montego/goban"
 type ucb1 struct {
 	exploration, firstPlay float32
 	tuned                  bool
-	backed                 *chunks[moments]
+	backed                 *chunks[moments] // nil unless selection goes by what is backed up
 }
 
 // newUCB1 returns what makes the selection, tuned or not.
 func newUCB1(tuned bool) func(p Params, w *worker) selector {
 	return func(p Params, w *worker) selector {
-		return ucb1{float32(p.Exploration), float32(p.FirstPlay), tuned, guides(p, w.tree)}
+		s := ucb1{exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay), tuned: tuned}
+		if p.Backup.Guide {
+			s.backed = w.tree.moments
+		}
+		return s
 	}
-}
-
-// guides returns the values that are backed up, if selection is to go by them.
-func guides(p Params, a *arena) *chunks[moments] {
-	if !p.Backup.Guide {
-		return nil
-	}
-	return a.moments
 }
 
 func (s ucb1) choose(parent parentNode, c goban.Color) int {

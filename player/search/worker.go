@@ -61,7 +61,7 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File) *worker {
 		s:          s,
 		tree:       s.tree,
 		policy:     policy,
-		evaluator:  newEvaluator(s.params.Evaluation),
+		evaluator:  evaluator{Evaluation: s.params.Evaluation},
 		path:       make([]ref, 0, maxDepth+1),
 		situations: make([]goban.Hash, 0, maxDepth+1),
 	}
@@ -157,7 +157,9 @@ func (w *worker) descend(from ref) (leaf ref, end ending) {
 			return leaf, end
 		}
 		// The rules forbid the move, which is now banned: there was no playout.
-		w.undo()
+		for d, r := range w.path {
+			w.tree.nodes.at(r).leave(w.trace.Color(d).Opponent())
+		}
 		w.start()
 		from = w.s.root
 	}
@@ -228,12 +230,19 @@ func (w *worker) notePass(c goban.Color, last bool) {
 	}
 }
 
-// choose returns the index of the child that the walk goes on with, or −1.
+// choose returns the index of the child that the walk goes on with, or −1. Some playouts begin
+// with a given move of the root.
 func (w *worker) choose(parent parentNode, c goban.Color) int {
-	if len(w.path) == 1 {
-		return w.chooseAtRoot(parent, c)
+	if len(w.path) > 1 {
+		return w.selector.choose(parent, c)
 	}
-	return w.selector.choose(parent, c)
+	if i := w.versus.choose(); i >= 0 {
+		return i
+	}
+	if i := w.attention.choose(parent, c); i >= 0 {
+		return i
+	}
+	return w.atRoot.choose(parent, c)
 }
 
 // remember notes the situation on the board, with toMove to move.
@@ -253,13 +262,6 @@ func (w *worker) repeats(toMove goban.Color) bool {
 	}
 	position := w.board.Hash()
 	return h.Forbids(position, toMove) || slices.Contains(w.situations, h.Rule().Key(position, toMove))
-}
-
-// undo takes back the visits of a playout that never was.
-func (w *worker) undo() {
-	for d, r := range w.path {
-		w.tree.nodes.at(r).leave(w.trace.Color(d).Opponent())
-	}
 }
 
 // playout plays the game on the board to its end.
