@@ -86,7 +86,8 @@ func (g *Game) Count(dead []goban.Point) (*Count, error) {
 		c.findFills()
 	}
 	c.setStatus(g.rules)
-	c.tally(g)
+	c.Score = Score{Black: c.side(g, goban.Black), White: c.side(g, goban.White), Komi: g.komi}
+	c.Score.White.Bonus = g.rules.HandicapBonus.Points(g.Handicap())
 	return c, nil
 }
 
@@ -136,12 +137,16 @@ func (c *Count) findOwners() {
 // findGroups divides what either side owns into groups: connected points of one
 // owner. full is the board with the dead stones.
 func (c *Count) findGroups(full *goban.Board) {
-	var done [goban.NumPoints]bool
+	var done goban.PointSet
 	for p := range c.board.Points() {
-		if c.owner[p] != goban.Empty && !done[p] {
-			c.fill(p, &done)
-			c.groups = append(c.groups, group{color: c.owner[p]})
+		if c.owner[p] == goban.Empty || done.Has(p) {
+			continue
 		}
+		for _, q := range goban.Connected(p, func(q goban.Point) bool { return c.owner[q] == c.owner[p] }) {
+			done.Add(q)
+			c.groupAt[q] = len(c.groups)
+		}
+		c.groups = append(c.groups, group{color: c.owner[p]})
 	}
 	for _, r := range c.regions {
 		if r.Owner() != goban.Empty {
@@ -152,21 +157,6 @@ func (c *Count) findGroups(full *goban.Board) {
 				if c.status[p] == Dead && full.At(p) != g.color {
 					g.dead++
 				}
-			}
-		}
-	}
-}
-
-// fill makes the points of one owner that are connected with p the next group.
-func (c *Count) fill(p goban.Point, done *[goban.NumPoints]bool) {
-	points := []goban.Point{p}
-	done[p] = true
-	for i := 0; i < len(points); i++ {
-		c.groupAt[points[i]] = len(c.groups)
-		for q := range goban.Neighbours(points[i]) {
-			if c.owner[q] == c.owner[p] && !done[q] {
-				done[q] = true
-				points = append(points, q)
 			}
 		}
 	}
@@ -192,15 +182,6 @@ func (c *Count) setStatus(r Rules) {
 			c.status[p] = WhiteTerritory
 		}
 	}
-}
-
-func (c *Count) tally(g *Game) {
-	c.Score = Score{
-		Black: c.side(g, goban.Black),
-		White: c.side(g, goban.White),
-		Komi:  g.komi,
-	}
-	c.Score.White.Bonus = g.rules.HandicapBonus.Points(g.Handicap())
 }
 
 // side counts for one colour, handicap bonus aside.

@@ -54,6 +54,22 @@ func (b *Board) TrompTaylor() int {
 	return score
 }
 
+// Connected returns the points that are connected with p through points that are in, p first.
+func Connected(p Point, in func(Point) bool) []Point {
+	var seen PointSet
+	seen.Add(p)
+	points := []Point{p}
+	for i := 0; i < len(points); i++ {
+		for q := range Neighbours(points[i]) {
+			if !seen.Has(q) && in(q) {
+				seen.Add(q)
+				points = append(points, q)
+			}
+		}
+	}
+	return points
+}
+
 // region returns the region of the empty point p and notes its points as seen. It
 // appends them to points, which must be empty.
 func (b *Board) region(p Point, seen *[NumPoints]bool, points []Point) (r Region) {

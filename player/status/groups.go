@@ -140,7 +140,7 @@ func (x *Estimate) confirm(g *game.Game) {
 // severalSekis reports whether the stones in seki on some points belong to more than one seki: not
 // all of them touch or share liberties.
 func severalSekis(b *goban.Board, stones []goban.Point) bool {
-	var in, seen goban.PointSet
+	var in goban.PointSet
 	for _, p := range stones {
 		in.Add(p)
 		for q := range goban.Neighbours(p) {
@@ -152,16 +152,8 @@ func severalSekis(b *goban.Board, stones []goban.Point) bool {
 	if len(stones) == 0 {
 		return false
 	}
-	seen.Add(stones[0])
-	for list := []goban.Point{stones[0]}; len(list) > 0; list = list[1:] {
-		for q := range goban.Neighbours(list[0]) {
-			if in.Has(q) && !seen.Has(q) {
-				seen.Add(q)
-				list = append(list, q)
-			}
-		}
-	}
-	return slices.ContainsFunc(stones, func(p goban.Point) bool { return !seen.Has(p) })
+	one := goban.Connected(stones[0], in.Has)
+	return slices.ContainsFunc(stones, func(p goban.Point) bool { return !slices.Contains(one, p) })
 }
 
 // keepKo makes stones in a ko alive that would be connected with a chain that lives. The opponent

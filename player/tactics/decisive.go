@@ -20,8 +20,12 @@ func (r *Reader) Decisive(b *goban.Board) (points goban.PointSet) {
 			if seen.Has(p) {
 				continue
 			}
-			if place := without(b, p, owner, &seen); len(place) <= decisiveSpace {
-				addEmpty(b, place, &points)
+			place := goban.Connected(p, func(q goban.Point) bool { return b.At(q) != owner && b.OnBoard(q) })
+			for _, q := range place {
+				seen.Add(q)
+				if len(place) <= decisiveSpace && b.At(q) == goban.Empty {
+					points.Add(q)
+				}
 			}
 		}
 	}
@@ -47,31 +51,6 @@ func (r *Reader) Decisive(b *goban.Board) (points goban.PointSet) {
 		}
 	}
 	return points
-}
-
-// addEmpty adds the empty ones of some points to a set.
-func addEmpty(b *goban.Board, list []goban.Point, set *goban.PointSet) {
-	for _, p := range list {
-		if b.At(p) == goban.Empty {
-			set.Add(p)
-		}
-	}
-}
-
-// without returns the points that are connected with p through anything but stones of
-// owner, and adds them to those seen.
-func without(b *goban.Board, p goban.Point, owner goban.Color, seen *goban.PointSet) []goban.Point {
-	seen.Add(p)
-	place := []goban.Point{p}
-	for i := 0; i < len(place); i++ {
-		for q := range goban.Neighbours(place[i]) {
-			if !seen.Has(q) && b.At(q) != owner && b.OnBoard(q) {
-				seen.Add(q)
-				place = append(place, q)
-			}
-		}
-	}
-	return place
 }
 
 // LosingExtension reports whether the move of c at p only extends chains in atari, and the
