@@ -104,7 +104,7 @@ func (f *Finder) findVitals() {
 		var seen goban.PointSet
 		for _, p := range f.b.Empties() {
 			var s tactics.Space
-			if seen.Has(p) || f.b.Code(p).Walls(owner)&15 == 0 || !s.Find(f.b, p, owner) {
+			if seen.Has(p) || f.b.Code(p).Walls(owner)&15 == 0 || !s.Find(f.b, p, owner, tactics.MaxNakade) {
 				continue
 			}
 			for _, q := range s.Points() {

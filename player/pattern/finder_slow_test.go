@@ -225,7 +225,7 @@ func (s *slowFeatures) eye() int {
 		for q := range s.b.Points() {
 			var space tactics.Space
 			var moves tactics.Moves
-			if s.b.At(q) == goban.Empty && space.Find(&s.b, q, owner) && space.Open() {
+			if s.b.At(q) == goban.Empty && space.Find(&s.b, q, owner, tactics.MaxNakade) && space.Open() {
 				space.Vital(s.c, &moves)
 			}
 			if moves.Has(s.p) {

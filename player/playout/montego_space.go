@@ -36,7 +36,7 @@ func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactic
 		return // most calls end here
 	}
 	var s tactics.Space
-	if s.Find(b, p, owner) && s.Open() && s.MustLive(b) {
+	if s.Find(b, p, owner, tactics.MaxNakade) && s.Open() && s.MustLive(b) {
 		s.Vital(c, moves)
 	}
 }
@@ -95,13 +95,11 @@ func decidesSpace(b *goban.Board, p goban.Point, owner, c goban.Color) (spoils, 
 		return false, false
 	}
 	var s tactics.Space
-	found := false
+	limit := tactics.MaxNakade
 	if large {
-		found = s.FindLarge(b, p, owner)
-	} else {
-		found = s.Find(b, p, owner)
+		limit = tactics.MaxSpace
 	}
-	if !found {
+	if !s.Find(b, p, owner, limit) {
 		return false, false
 	}
 	spoils = s.Spoils(p, c)

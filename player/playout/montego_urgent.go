@@ -143,7 +143,7 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color, strict bool) {
 // lies in.
 func (m *montego) space(b *goban.Board, p goban.Point, owner, c goban.Color, strict bool) {
 	var s tactics.Space
-	if !s.Find(b, p, owner) || !s.Open() || !s.MustLive(b) || strict && s.Split(b) {
+	if !s.Find(b, p, owner, tactics.MaxNakade) || !s.Open() || !s.MustLive(b) || strict && s.Split(b) {
 		return
 	}
 	s.Vital(c, &m.urgents.moves)
@@ -203,7 +203,7 @@ func Undecided(b *goban.Board) bool {
 	var s tactics.Space
 	for _, p := range b.Empties() {
 		for _, owner := range goban.Sides {
-			if b.Code(p).Stones(owner) > 0 && s.Find(b, p, owner) && s.Open() && s.MustLive(b) {
+			if b.Code(p).Stones(owner) > 0 && s.Find(b, p, owner, tactics.MaxNakade) && s.Open() && s.MustLive(b) {
 				return true
 			}
 		}

@@ -79,7 +79,8 @@ func saveAfter(b *goban.Board, e goban.Chain, p goban.Point, s *surroundings) go
 	owner := b.ChainColor(e)
 	stone := tally{limit: 2}
 	stone.stone(b, p, s)
-	if stone.n == 1 && !ko(s, &stone) {
+	takesKo := s.own.n == 0 && stone.captured == 1
+	if stone.n == 1 && !takesKo {
 		return stone.points[0] // the stone on p puts itself in atari
 	}
 	for _, a := range b.ChainsInAtari() {
@@ -122,12 +123,6 @@ func relieved(b *goban.Board, chain goban.Chain, s *surroundings) bool {
 		}
 	}
 	return false
-}
-
-// ko reports whether a move takes a ko: a lone stone that captures one stone and has
-// one liberty. s is what stands around the move, t its liberties.
-func ko(s *surroundings, t *tally) bool {
-	return s.own.n == 0 && t.captured == 1 && t.n == 1
 }
 
 // OtherLiberty returns the liberty of a chain with two that is not p.

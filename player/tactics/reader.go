@@ -40,25 +40,13 @@ type Reader struct {
 	nodes  int            // moves tried for the present question
 }
 
-// Limits of a new Reader. A plain ladder across 19×19 takes about 70 moves and
-// as many nodes; the longest composed ones take 150 moves.
-const (
-	defaultDepth  = 200
-	defaultBudget = 4000
-)
+// NewReader returns a Reader with limits that no ladder of a game reaches: a plain one across
+// 19×19 takes about 70 moves and as many nodes; the longest composed ones take 150 moves.
+func NewReader() *Reader { return &Reader{Depth: 200, Budget: 4000} }
 
-// NewReader returns a Reader with the default limits.
-func NewReader() *Reader { return &Reader{Depth: defaultDepth, Budget: defaultBudget} }
-
-// Limits of a Reader of trees, which read ladders in every new node: one with many branches
+// NewTreeReader returns a Reader for every new node of a tree, where a ladder with many branches
 // must not hold the search up.
-const (
-	treeDepth  = 100
-	treeBudget = 300
-)
-
-// NewTreeReader returns a Reader for every new node of a tree.
-func NewTreeReader() *Reader { return &Reader{Depth: treeDepth, Budget: treeBudget} }
+func NewTreeReader() *Reader { return &Reader{Depth: 100, Budget: 300} }
 
 // Ladder reads the ladder of a chain: in atari its owner moves first, with two
 // liberties its attacker. The move is the first that works for who moves first:

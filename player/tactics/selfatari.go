@@ -190,7 +190,7 @@ func (m *placement) inAtari(captured int) Verdict {
 	case m.snapback():
 		fine = true
 	case m.size <= MaxNakade && !m.exit.open:
-		fine = m.falsifies() || m.givesAtari() || m.nakade()
+		fine = m.falsifies() || m.givesAtari() || m.size > 1 && m.enclosed() && m.oneEye()
 	}
 	if fine {
 		return Fine
@@ -294,12 +294,6 @@ func (m *placement) givesAtari() bool {
 	return false
 }
 
-// nakade reports whether the stones fill an eye so that one eye is left when
-// they are taken.
-func (m *placement) nakade() bool {
-	return m.size > 1 && m.enclosed() && m.oneEye()
-}
-
 // enclosed reports whether the last liberty is inside the space in which the stones
 // stand. Then nothing leads out of it, the enemy chains that can take the stones from
 // there also surround them, and an enemy chain that the move puts in atari has its
@@ -336,7 +330,8 @@ func (m *placement) surrounds(e goban.Chain) bool {
 	return false
 }
 
-// oneEye reports whether the space that the stones fill has room for one eye only.
+// oneEye reports whether the space that the stones fill has room for one eye only when they are
+// taken: a nakade.
 // Requires: there are at most MaxNakade stones.
 func (m *placement) oneEye() bool {
 	shape := Eyespace{n: 1, points: [MaxSpace]goban.Point{m.p}}

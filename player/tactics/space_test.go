@@ -335,7 +335,7 @@ func TestSpaceAllocs(t *testing.T) {
 
 // spaceAt returns what Space.Find finds.
 func spaceAt(b *goban.Board, p goban.Point, owner goban.Color) (s Space, ok bool) {
-	ok = s.FindLarge(b, p, owner)
+	ok = s.Find(b, p, owner, MaxSpace)
 	return s, ok
 }
 
@@ -353,7 +353,7 @@ func TestTight(t *testing.T) {
 		for p := range b.Points() {
 			for _, owner := range goban.Sides {
 				var s Space
-				if b.At(p) != owner && !Tight(b.Code(p), owner) && s.Find(b, p, owner) {
+				if b.At(p) != owner && !Tight(b.Code(p), owner) && s.Find(b, p, owner, MaxNakade) {
 					t.Fatalf("%v of %v\n%v", p, owner, b)
 				}
 			}
