@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-	"strings"
 
 	"montego/goban"
+	"montego/internal/param"
 )
 
 // Score is what a finished game counts to.
@@ -132,8 +132,8 @@ func KomiOf(x float64) (Komi, error) {
 // ParseKomi reads a decimal number: "7.5", "-3.5", "0", "+6", "1e1". It rounds
 // and fails as KomiOf does.
 func ParseKomi(s string) (Komi, error) {
-	x, err := strconv.ParseFloat(s, 64)
-	if err != nil || strings.Trim(s, "+-.0123456789eE") != "" {
+	x, err := param.ParseFloat(s)
+	if err != nil {
 		return 0, fmt.Errorf("komi %q is not a number", s)
 	}
 	return KomiOf(x)

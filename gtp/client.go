@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -149,7 +151,7 @@ func (c *Client) belongs(reply Reply, id int) (mine, late bool) {
 	case !reply.HasID && c.echoes:
 		return false, false
 	case !reply.HasID && len(c.late) > 0:
-		delete(c.late, oldest(c.late))
+		delete(c.late, slices.Min(slices.Collect(maps.Keys(c.late)))) // the oldest
 		return false, true
 	case !reply.HasID:
 		return true, false
@@ -158,14 +160,6 @@ func (c *Client) belongs(reply Reply, id int) (mine, late bool) {
 	late = c.late[reply.ID]
 	delete(c.late, reply.ID)
 	return reply.ID == id, late
-}
-
-func oldest(ids map[int]bool) int {
-	first := MaxID
-	for id := range ids {
-		first = min(first, id)
-	}
-	return first
 }
 
 // write sends what is in outgoing until the Client is closed or the engine

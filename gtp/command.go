@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"montego/goban"
+	"montego/internal/param"
 )
 
 // MaxID is the largest id a command may carry.
@@ -157,7 +158,7 @@ func (a Args) Int(i int, what string) (int, error) {
 
 // Float reads argument i as a finite number; what names it in errors.
 func (a Args) Float(i int, what string) (float64, error) {
-	return value(a, i, what, parseFloat)
+	return value(a, i, what, param.ParseFloat)
 }
 
 func value[T any](a Args, i int, what string, parse func(string) (T, error)) (T, error) {
@@ -180,17 +181,6 @@ func ParseInt(s string) (int, error) {
 		return 0, fmt.Errorf("%q is not an integer", s)
 	}
 	return int(n), nil
-}
-
-// parseFloat reads a finite decimal number, with or without fraction and
-// exponent: 7, -3.5, .25, 1e1. The decimal sign is a point, never a comma.
-func parseFloat(s string) (float64, error) {
-	f, err := strconv.ParseFloat(s, 64)
-	// Go's own grammar is wider: hexadecimal numbers, infinities and NaN.
-	if err != nil || strings.Trim(s, "0123456789.eE+-") != "" {
-		return 0, fmt.Errorf("%q is not a number", s)
-	}
-	return f + 0, nil
 }
 
 // ParseVertex reads a vertex of a board of the given size, or pass, in any

@@ -158,7 +158,7 @@ func TestArgs(t *testing.T) {
 		{args{"7,5"}, float, `invalid komi: "7,5" is not a number`},
 		{args{"nan"}, float, `invalid komi: "nan" is not a number`},
 		{args{"inf"}, float, `invalid komi: "inf" is not a number`},
-		{args{"1e999"}, float, `invalid komi: "1e999" is not a number`},
+		{args{"1e999"}, float, `invalid komi: "1e999" is too large`},
 		{args{"0x1p4"}, float, `invalid komi: "0x1p4" is not a number`},
 		{args{"1_0"}, float, `invalid komi: "1_0" is not a number`},
 		{args{"e"}, float, `invalid komi: "e" is not a number`},

@@ -34,13 +34,18 @@ func (f *field) scan(v reflect.Value, text string) error {
 	case f.kind == Duration:
 		return scanWith(func(d time.Duration) { v.SetInt(int64(d)) }, parseDuration, text)
 	case f.kind == Float:
-		return scanWith(v.SetFloat, parseFloat, text)
+		return scanWith(v.SetFloat, ParseFloat, text)
 	case v.CanInt():
 		return scanWith(v.SetInt, parseInt, text)
 	case f.kind == Int:
 		return scanWith(v.SetUint, parseUint, text)
 	case f.kind == Enum:
-		return scanWith(func(i int) { v.SetUint(uint64(i)) }, f.parseChoice, text)
+		i := choiceNamed(f.choices, text)
+		if i < 0 {
+			return noChoice(f.choices, text)
+		}
+		v.SetUint(uint64(i))
+		return nil
 	}
 	v.SetString(text)
 	return nil
@@ -53,15 +58,6 @@ func scanWith[T any](set func(T), parse func(string) (T, error), text string) er
 		set(x)
 	}
 	return err
-}
-
-// parseChoice reads the name of a choice.
-func (f *field) parseChoice(text string) (int, error) {
-	i := choiceNamed(f.choices, text)
-	if i < 0 {
-		return i, noChoice(f.choices, text)
-	}
-	return i, nil
 }
 
 // check reports a value that the declaration does not allow. The error names
@@ -160,11 +156,13 @@ func parseBool(s string) (bool, error) {
 	return false, fmt.Errorf("%q is neither true nor false", s)
 }
 
-// parseFloat reads a finite decimal number.
-func parseFloat(s string) (float64, error) {
+// ParseFloat reads a finite decimal number as people and protocols write it, with or without
+// fraction and exponent: 7, -3.5, .25, 1e1. The decimal sign is a point, never a comma. Go's own
+// grammar is wider: hexadecimal numbers, infinities and NaN.
+func ParseFloat(s string) (float64, error) {
 	x, err := strconv.ParseFloat(s, 64)
 	switch {
-	case !isDecimal(s):
+	case strings.Trim(s, "0123456789.eE+-") != "":
 	case errors.Is(err, strconv.ErrRange):
 		return 0, fmt.Errorf("%q is too large", s)
 	case err == nil:
@@ -172,10 +170,6 @@ func parseFloat(s string) (float64, error) {
 	}
 	return 0, fmt.Errorf("%q is not a number", s)
 }
-
-// isDecimal keeps out what Go's grammar allows besides: hexadecimal numbers,
-// infinities and NaN.
-func isDecimal(s string) bool { return strings.Trim(s, "0123456789.eE+-") == "" }
 
 // parseInt reads an integer, which may be written 1e6.
 func parseInt(s string) (int64, error) {
@@ -203,7 +197,7 @@ func parseUint(s string) (uint64, error) {
 // parseWhole reads an integer written with point or exponent. Beyond 2^53 not
 // every integer has such a form, so none is accepted.
 func parseWhole(s string) (float64, error) {
-	x, err := parseFloat(s)
+	x, err := ParseFloat(s)
 	switch {
 	case err != nil || x != math.Trunc(x):
 		return 0, fmt.Errorf("%q is not an integer", s)
@@ -218,7 +212,7 @@ func parseDuration(s string) (time.Duration, error) {
 	if d, err := time.ParseDuration(s); err == nil {
 		return d, nil
 	}
-	x, err := parseFloat(s)
+	x, err := ParseFloat(s)
 	switch ns := x * float64(time.Second); {
 	case err != nil:
 		return 0, fmt.Errorf("%q is not a duration like 1m30s, 250ms or 10", s)
@@ -269,7 +263,7 @@ func parseEnd(end *float64, text string, k Type) error {
 		*end = float64(d)
 		return err
 	}
-	x, err := parseFloat(text)
+	x, err := ParseFloat(text)
 	*end = x
 	return err
 }

@@ -75,13 +75,18 @@ func (c Clock) Ready() time.Duration {
 	case Canadian:
 		return c.main + c.period
 	case ByoYomi:
-		return c.main + c.period + min(time.Duration(c.count-1), Longest/s.Period)*s.Period
+		return c.main + c.period + s.periods(c.count-1)
 	case Fischer:
 		return s.longestMove(c.main)
 	case PerMove:
 		return c.period
 	}
 	return Longest
+}
+
+// periods returns how long a number of periods of byo-yomi is, or Longest if that is less.
+func (s Settings) periods(n int) time.Duration {
+	return min(time.Duration(n), Longest/s.Period) * s.Period
 }
 
 // longestMove returns d, or less where a move may not take so long.
@@ -216,35 +221,26 @@ func Audit(s Settings, times []time.Duration) (a Account) {
 	if len(times) == 0 {
 		return a
 	}
-	a.Least, a.Given = Longest, s.Main+s.spare()
+	a.Least, a.Given = Longest, s.Main
+	share := s.Period // of a move in overtime
+	switch s.System {
+	case ByoYomi:
+		a.Given += s.periods(s.Count - 1) // the periods that may be lost
+	case Canadian:
+		share /= time.Duration(s.Count)
+	}
 	for i, used := range times {
 		a.Least = min(a.Least, max(c.Ready()-used, 0))
 		a.Used = sum(a.Used, used)
 		c.Spend(used)
 		if i > 0 && s.System == Fischer || s.System == PerMove || c.inOvertime() {
-			a.Given = sum(a.Given, s.Period/time.Duration(s.stones()))
+			a.Given = sum(a.Given, share)
 		}
 	}
 	if a.Moves = len(times); !s.Limited() {
 		a.Given, a.Least = 0, 0
 	}
 	return a
-}
-
-// spare returns the time of the byo-yomi periods that a player may lose.
-func (s Settings) spare() time.Duration {
-	if s.System != ByoYomi {
-		return 0
-	}
-	return min(time.Duration(s.Count-1), Longest/s.Period) * s.Period
-}
-
-// stones returns how many moves share a period.
-func (s Settings) stones() int {
-	if s.System != Canadian {
-		return 1
-	}
-	return s.Count
 }
 
 // Add adds the account of other games.

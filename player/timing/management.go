@@ -149,7 +149,7 @@ func (m Management) beforeOvertime(c Clock, main time.Duration, p Progress) Budg
 // count as main time. Of the period under way only the time left counts.
 func (m Management) spend(c Clock, p Progress) Budget {
 	set := c.settings
-	spare := c.main + min(time.Duration(c.count-2), Longest/set.Period)*set.Period
+	spare := c.main + set.periods(c.count-2)
 	if c.inOvertime() {
 		spare += c.period
 	} else {

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"montego/internal/param"
 )
 
 // System is a kind of time control.
@@ -185,7 +187,11 @@ func parse(text string) (Settings, error) {
 		return Settings{}, nil
 	}
 	if period, ok := strings.CutSuffix(text, "/move"); ok {
-		return parsePerMove(period)
+		d, err := parseTime(period)
+		if err == nil && d == 0 {
+			err = errNoTime
+		}
+		return Settings{System: PerMove, Period: d}, err
 	}
 	mainText, rest, more := strings.Cut(text, "+")
 	if !more && overtimeForm.MatchString(text) {
@@ -208,14 +214,6 @@ func parse(text string) (Settings, error) {
 }
 
 var errNoTime = errors.New("that is no time at all; for no limit write none")
-
-func parsePerMove(period string) (Settings, error) {
-	d, err := parseTime(period)
-	if err == nil && d == 0 {
-		err = errNoTime
-	}
-	return Settings{System: PerMove, Period: d}, err
-}
 
 func parseOvertime(main time.Duration, count, sign, period string) (Settings, error) {
 	s := Settings{System: ByoYomi, Main: main}
@@ -290,7 +288,7 @@ func Seconds(x float64) time.Duration {
 
 // parseSeconds reads a decimal number of seconds, not negative.
 func parseSeconds(s string) (time.Duration, error) {
-	if x, err := parseNumber(s); err == nil && x < 0 {
+	if x, err := param.ParseFloat(s); err == nil && x < 0 {
 		return 0, fmt.Errorf("%s seconds are less than nothing", s)
 	}
 	return parseAnySeconds(s)
@@ -298,25 +296,16 @@ func parseSeconds(s string) (time.Duration, error) {
 
 // parseAnySeconds reads a decimal number of seconds; what is negative is 0.
 func parseAnySeconds(s string) (time.Duration, error) {
-	x, err := parseNumber(s)
+	x, err := param.ParseFloat(s)
 	if err != nil {
 		return 0, fmt.Errorf("%q is not a number of seconds", s)
 	}
 	return Seconds(x), nil
 }
 
-// parseNumber reads a finite decimal number. Go's own grammar is wider.
-func parseNumber(s string) (float64, error) {
-	x, err := strconv.ParseFloat(s, 64)
-	if err == nil && strings.Trim(s, "0123456789.eE+-") != "" {
-		err = strconv.ErrSyntax
-	}
-	return x, err
-}
-
 // parseCount reads a number of stones or periods; what is more than MaxCount is MaxCount.
 func parseCount(s string) (int, error) {
-	x, err := parseNumber(s)
+	x, err := param.ParseFloat(s)
 	if err != nil || x != math.Trunc(x) || x < 0 {
 		return 0, fmt.Errorf("%q is not a whole number, 0 or more", s)
 	}
@@ -329,7 +318,7 @@ func parseTime(s string) (time.Duration, error) {
 	if d, err := time.ParseDuration(s); err == nil && !signed {
 		return min(d, Longest), nil
 	}
-	if x, err := parseNumber(s); err == nil && !signed {
+	if x, err := param.ParseFloat(s); err == nil && !signed {
 		return Seconds(x), nil
 	}
 	if d, ok := parseColons(s); ok {
