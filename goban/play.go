@@ -237,11 +237,14 @@ func (b *Board) capture(id Chain, color Color) int {
 	return size
 }
 
-// relieve gives a chain the new liberty p. A chain that was in atari no longer is.
+// relieve gives a chain the new liberty p. A chain that was in atari no longer is: it leaves the
+// list, and the code of its one liberty loses its marks.
 func (b *Board) relieve(id Chain, p Point) {
 	chain := &b.chains[id]
 	if chain.listed != 0 {
-		b.leaveAtari(id)
+		b.unlist(chain)
+		q := chain.first()
+		b.code[q&pointMask] &^= b.stonesBeside(q, id)
 	}
 	chain.add(p)
 }
@@ -255,14 +258,6 @@ func (b *Board) enterAtari(id Chain) {
 	chain.listed = uint16(b.numAtari)
 	q := chain.first()
 	b.code[q&pointMask] |= b.stonesBeside(q, id)
-}
-
-// leaveAtari takes a chain off the list and its marks off its one liberty.
-func (b *Board) leaveAtari(id Chain) {
-	chain := &b.chains[id]
-	b.unlist(chain)
-	q := chain.first()
-	b.code[q&pointMask] &^= b.stonesBeside(q, id)
 }
 
 // unlist takes a chain off the list of those in atari.
