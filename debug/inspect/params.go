@@ -23,7 +23,7 @@ func Select(p engine.Params, names []string) ([]param.Info, error) {
 	}
 	wanted := map[string]bool{}
 	for _, name := range names {
-		if !mark(wanted, infos, name, isName) && !mark(wanted, infos, name, hasWords) && !mark(wanted, infos, name, strings.HasPrefix) {
+		if !mark(wanted, infos, name, strings.EqualFold) && !mark(wanted, infos, name, hasWords) && !mark(wanted, infos, name, strings.HasPrefix) {
 			_, err := param.Get(&p, name)
 			return nil, err
 		}
@@ -41,8 +41,6 @@ func mark(wanted map[string]bool, infos []param.Info, name string, means func(fu
 	}
 	return any
 }
-
-func isName(full, name string) bool { return full == name }
 
 // hasWords reports whether the words of name stand in the full name in a row.
 // A name that ends with a dot is not the end of the full name.

@@ -134,10 +134,7 @@ func Histogram(values []int, maxBars int) []Bar {
 	if len(values) == 0 {
 		return nil
 	}
-	low, high := values[0], values[0]
-	for _, v := range values {
-		low, high = min(low, v), max(high, v)
-	}
+	low, high := slices.Min(values), slices.Max(values)
 	width := max(1, int(roundStep(float64(high-low+1)/float64(maxBars))))
 	first := low - low%width
 	bars := make([]Bar, (high-first)/width+1)

@@ -61,19 +61,15 @@ func (l *Lines) draw(width float64, ticks int) template.HTML {
 	f.xAxis(top, plotHeight-footMargin)
 	f.yAxis()
 	for _, r := range l.Rules {
-		f.rule(r)
+		at := f.y.at(r.At)
+		f.Add(`<line class="rule" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, at, f.x.to, at)
+		f.Add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s</text>`, f.x.to-4, at-5, r.Name)
 	}
 	for i, s := range l.Series {
 		f.line(i, s)
 	}
 	f.legend(names, 0)
 	return f.close()
-}
-
-func (f *frame) rule(r Rule) {
-	at := f.y.at(r.At)
-	f.Add(`<line class="rule" x1="%v" y1="%v" x2="%v" y2="%v"/>`, f.x.from, at, f.x.to, at)
-	f.Add(`<text class="tick" x="%v" y="%v" text-anchor="end">%s</text>`, f.x.to-4, at-5, r.Name)
 }
 
 // maxPoints is how many points of a series are drawn; a screen has no room for

@@ -8,9 +8,6 @@ import (
 	"montego/goban"
 )
 
-// columnNames are the letters beside a board; GTP leaves out I.
-const columnNames = "ABCDEFGHJKLMNOPQRST"
-
 // board draws the wood, the lines, the coordinates and the caption.
 func (d *drawing) board() {
 	left, top, right, bottom := d.frame()
@@ -46,7 +43,7 @@ func (d *drawing) coordinates() {
 	ink := fill{color: d.look.lines}
 	for x := range width {
 		for _, y := range []float64{-0.4, float64(height) + 0.4} {
-			d.text("names", float64(x)+0.5, y, 0.4, false, ink, columnNames[x:x+1])
+			d.text("names", float64(x)+0.5, y, 0.4, false, ink, goban.PointAt(x, 0).String()[:1])
 		}
 	}
 	for y := range height {

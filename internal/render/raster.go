@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"io"
@@ -87,10 +88,7 @@ func (r *raster) grid(_ string, f fill, lines [][4]float64) {
 
 // paint fills and outlines the shape under way, whose box is given.
 func (r *raster) paint(f fill, x, y, width, height float64) {
-	opacity := f.opacity
-	if opacity == 0 {
-		opacity = 1
-	}
+	opacity := cmp.Or(f.opacity, 1)
 	switch {
 	case f.gradient != nil:
 		r.SetFillStyle(r.pattern(f.gradient, opacity, x, y, width, height))

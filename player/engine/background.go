@@ -72,10 +72,7 @@ func (e *Engine) Ponder(g *game.Game) *Thinking {
 	if !e.params.Ponder.On || g.Over() {
 		return nil
 	}
-	e.StopPondering() // before unlikely looks at the tree
-	c := g.ToMove()
-	l := search.Limits{Time: maxPonder}
-	t := e.Start(g, c, e.unlikely(g), l)
+	t := e.Start(g, g.ToMove(), e.unlikely(g), search.Limits{Time: maxPonder})
 	e.pondering = ponder{thinking: t, moves: len(g.Moves())}
 	return t
 }
@@ -110,7 +107,7 @@ func (e *Engine) unlikely(g *game.Game) []goban.Point {
 	if n == 0 {
 		return nil
 	}
-	kept := e.preferred(g, n)
+	kept := e.Likely(g, n)
 	if len(kept) < n {
 		return nil
 	}
@@ -118,15 +115,10 @@ func (e *Engine) unlikely(g *game.Game) []goban.Point {
 }
 
 // Likely returns the n moves of the opponent that focused pondering would think about after
-// the last search, in the position of g, or fewer if the tree has fewer [Huang11] §5.6.2.
-func (e *Engine) Likely(g *game.Game, n int) []goban.Point {
+// the last search, in the position of g, or fewer if the tree has fewer [Huang11] §5.6.2: those
+// that the selection prefers.
+func (e *Engine) Likely(g *game.Game, n int) (points []goban.Point) {
 	e.StopPondering()
-	return e.preferred(g, n)
-}
-
-// preferred returns the n moves that the selection prefers in the position of g, by its
-// formula and the tree of the last search, or fewer if the tree has fewer.
-func (e *Engine) preferred(g *game.Game, n int) (points []goban.Point) {
 	e.follow(g)
 	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: n, BySelection: true}).Children {
 		points = append(points, b.Move)

@@ -90,7 +90,11 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, t Term
 	m.divide()
 	r := m.search(ctx)
 	d := m.conclude(ctx, r)
-	m.noteDelay(r)
+	if m.limits.Time > 0 {
+		// By how much the decision took longer than its searches were given. On a busy machine it
+		// takes tens of milliseconds to end the thinking in the opponent's time.
+		e.delay.Note(m.stopping + time.Since(m.searching) - (r.Elapsed - r.Late) - m.ending.AfterPass())
+	}
 	return d
 }
 
@@ -179,14 +183,6 @@ func (m *request) searchBut(ctx context.Context, g *game.Game, c goban.Color, bu
 		at.Versus = m.proposals.first()
 	}
 	return m.engine.searchFrom(ctx, g, at, m.params.extended(limits))
-}
-
-// noteDelay notes by how much the decision took longer than its searches were given. On a busy
-// machine it takes tens of milliseconds to end the thinking in the opponent's time.
-func (m *request) noteDelay(r *search.Snapshot) {
-	if m.limits.Time > 0 {
-		m.engine.delay.Note(m.stopping + time.Since(m.searching) - (r.Elapsed - r.Late) - m.ending.AfterPass())
-	}
 }
 
 // conclude makes a decision of what a search has found.

@@ -23,12 +23,7 @@ var builtIn = func() map[string]func() (*Networks, error) {
 	read := map[string]func() (*Networks, error){BuiltIn: sync.OnceValues(builtInBySize)}
 	for _, shipped := range builtInSizes {
 		read[builtInName(shipped.size)] = sync.OnceValues(func() (*Networks, error) {
-			n, err := builtInFile(shipped.size)
-			if err != nil {
-				return nil, err
-			}
-			all := n.ForAll()
-			return &all, nil
+			return forAll(builtInFile(shipped.size))
 		})
 	}
 	return read

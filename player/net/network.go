@@ -324,13 +324,17 @@ func (f *File) UnmarshalText(text []byte) error {
 		if read := builtIn[name]; read != nil {
 			return read()
 		}
-		n, err := Load(name)
-		if err != nil {
-			return nil, err
-		}
-		all := n.ForAll()
-		return &all, nil
+		return forAll(Load(name))
 	})
+}
+
+// forAll makes what was read the network for boards of all sizes.
+func forAll(n *Network, err error) (*Networks, error) {
+	if err != nil {
+		return nil, err
+	}
+	all := n.ForAll()
+	return &all, nil
 }
 
 // Networks returns the networks, nil if there are none.
