@@ -99,7 +99,7 @@ func (b *Board) take(p Point, c Color) {
 // it away: both are exclusive ors. The neighbour below p sees it above itself:
 // direction 3, and so on.
 func (b *Board) flip(p Point, c Color) {
-	b.hash ^= zobrist[(c-1)&1][p&pointMask]
+	b.hash ^= zobrist[c.Index()][p&pointMask]
 	// One bounds check for the eight neighbours: the window's indices are constants.
 	window := (*[2*Stride + 3]Code)(b.code[p-Stride-1:])
 	k := Code(1) << c.shift()

@@ -156,6 +156,9 @@ var Sides = [2]Color{Black, White}
 // IsStone reports whether c is Black or White.
 func (c Color) IsStone() bool { return c == Black || c == White }
 
+// Index returns the place of a side in a table: 0 for Black, 1 for White.
+func (c Color) Index() int { return int(c-Black) & 1 }
+
 // Sign returns +1 for Black, −1 for White and 0 otherwise: what turns a
 // number in Black's view to the view of c and back.
 func (c Color) Sign() int {

@@ -20,4 +20,4 @@ var zobrist = func() (t [2][NumPoints]Hash) {
 
 // StoneHash returns the number that a stone of c on p contributes to a Hash.
 // Requires: c is Black or White.
-func StoneHash(c Color, p Point) Hash { return zobrist[(c-1)&1][p&(NumPoints-1)] }
+func StoneHash(c Color, p Point) Hash { return zobrist[c.Index()][p&(NumPoints-1)] }

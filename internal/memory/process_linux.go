@@ -3,6 +3,7 @@ package memory
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math"
 	"os"
 
@@ -47,11 +48,6 @@ func left(limit, taken uint64) uint64 {
 // taken returns a size of /proc/self/status in bytes; there it is in kibibytes.
 func taken(status []byte, key string) (size uint64) {
 	_, rest, _ := bytes.Cut(status, []byte(key))
-	for _, c := range bytes.TrimLeft(rest, " \t") {
-		if c < '0' || c > '9' {
-			break
-		}
-		size = 10*size + uint64(c-'0')
-	}
+	_, _ = fmt.Sscan(string(rest), &size) // 0 where there is none
 	return size << 10
 }

@@ -88,10 +88,10 @@ func (r *recent) change(at int, c goban.Color) {
 	for i, o := range surfaceOffsets {
 		h := &r.rings[(at-o)&(surfaceSize-1)][cellRings[i]]
 		if old.IsStone() {
-			*h ^= recentNumbers[i][colorIndex(old)]
+			*h ^= recentNumbers[i][old.Index()]
 		}
 		if c.IsStone() {
-			*h ^= recentNumbers[i][colorIndex(c)]
+			*h ^= recentNumbers[i][c.Index()]
 		}
 	}
 }
@@ -108,7 +108,7 @@ var cellRings = func() (t [numCells]uint8) {
 // near and by what counts besides the stones.
 func (t *remembered[V]) at(r *recent, surface int, c goban.Color, also uint16, near uint8) *memory[V] {
 	place := (r.around(surface, near) ^ uint64(also)*0x9e3779b97f4a7c15) >> 61
-	return &t[colorIndex(c)][surface&(surfaceSize-1)][place%recentPlaces]
+	return &t[c.Index()][surface&(surfaceSize-1)][place%recentPlaces]
 }
 
 // holds reports whether what is found around a point now is remembered there.
@@ -120,6 +120,3 @@ func (m *memory[V]) holds(r *recent, surface int, also uint16) bool {
 func (m *memory[V]) hold(r *recent, surface int, also uint16, size uint8, found V) {
 	*m = memory[V]{r.around(surface, size), also, size, found}
 }
-
-// colorIndex numbers the colours from 0.
-func colorIndex(c goban.Color) int { return int(c-goban.Black) & 1 }

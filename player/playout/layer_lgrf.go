@@ -85,11 +85,11 @@ type replies struct {
 
 // toOne is where the reply of c to the move last is kept.
 func (r *replies) toOne(c goban.Color, last goban.Point) *goban.Point {
-	return &r.one[colorIndex(c)][last&(goban.NumPoints-1)]
+	return &r.one[c.Index()][last&(goban.NumPoints-1)]
 }
 
 // toTwo is where the reply of c to its own move before and the opponent's move
 // last is kept.
 func (r *replies) toTwo(c goban.Color, before, last goban.Point) *goban.Point {
-	return &r.two[colorIndex(c)][before&(goban.NumPoints-1)][last&(goban.NumPoints-1)]
+	return &r.two[c.Index()][before&(goban.NumPoints-1)][last&(goban.NumPoints-1)]
 }

@@ -60,7 +60,7 @@ func (l *localTrees) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace) {
 // opponent with what is worst.
 func (l *localTrees) force(b *goban.Board, c goban.Color, t *Trace) goban.Color {
 	first := c
-	n := l.best(int32(colorIndex(c)), b, c, 1)
+	n := l.best(int32(c.Index()), b, c, 1)
 	if n == 0 || l.nodes[n].mean() < l.params.Threshold {
 		return c
 	}
@@ -111,7 +111,7 @@ func (l *localTrees) descend(at localStep, p goban.Point, c goban.Color) localSt
 		return localStep{}
 	}
 	if at.first == goban.NoPoint || l.tenuki(p) {
-		at = localStep{int32(colorIndex(c)), p, c}
+		at = localStep{int32(c.Index()), p, c}
 	}
 	if at.node = l.child(at.node, p); at.node == 0 {
 		return localStep{}

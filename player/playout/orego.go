@@ -44,18 +44,23 @@ func (o *orego) suggest(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point
 	if x -= o.wheel.Inner; x < 0 {
 		return inner(b, o.wheel.From, o.wheel.To, r), InnerMove
 	}
+	moves, replies := o.history.of(b, c)
 	if x -= o.wheel.Move; x < 0 {
-		return o.history.move(b, c, r), HistoryMove
+		return moves.most(b, c, r), HistoryMove
 	}
 	if x -= o.wheel.Reply; x < 0 {
-		return o.history.reply(b, c, r), HistoryReplyMove
+		return replies.most(b, c, r), HistoryReplyMove
 	}
 	return goban.NoPoint, RandomMove
 }
 
 // Hint names the moves that the tree has chosen most often, of themselves and in
 // reply. See Hinter.
-func (o *orego) Hint(b *goban.Board, c goban.Color, hints *Hints) { o.history.hint(b, c, hints) }
+func (o *orego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
+	moves, replies := o.history.of(b, c)
+	moves.hint(b, c, HistoryMove, hints)
+	replies.hint(b, c, HistoryReplyMove, hints)
+}
 
 // Begin counts the moves of the tree, so that the playout knows those of its own
 // simulation too: a move counts as soon as it is selected [DrakeUurtamo07] §4. See Learner.
@@ -109,15 +114,12 @@ type history struct {
 // counts are numbers by point.
 type counts [goban.NumPoints]uint32
 
-// colorIndex returns the place of c in a table by colour.
-func colorIndex(c goban.Color) int { return int(c - goban.Black) }
-
 // count counts the moves that the search has chosen in a simulation on root.
 func (h *history) count(root *goban.Board, t *Trace) {
 	previous := root.LastMove(0)
 	for i, p := range t.Points() {
 		if p > goban.Pass {
-			c := colorIndex(t.Color(i))
+			c := t.Color(i).Index()
 			h.moves[c][p]++
 			if previous > goban.Pass {
 				h.replies[c][previous][p]++
@@ -127,27 +129,10 @@ func (h *history) count(root *goban.Board, t *Trace) {
 	}
 }
 
-// move returns the playable move that the tree chose most often for c, or
-// NoPoint. Moves that were chosen equally often are equally likely.
-func (h *history) move(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	return h.moves[colorIndex(c)].most(b, c, r)
-}
-
-// reply does as move among the replies to the last move.
-func (h *history) reply(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
-	last := b.LastMove(0)
-	if last <= goban.Pass {
-		return goban.NoPoint
-	}
-	return h.replies[colorIndex(c)][last&(goban.NumPoints-1)].most(b, c, r)
-}
-
-// hint adds what move and reply may return.
-func (h *history) hint(b *goban.Board, c goban.Color, hints *Hints) {
-	h.moves[colorIndex(c)].hint(b, c, HistoryMove, hints)
-	if last := b.LastMove(0); last > goban.Pass {
-		h.replies[colorIndex(c)][last&(goban.NumPoints-1)].hint(b, c, HistoryReplyMove, hints)
-	}
+// of returns the counts of the moves of c, and of those in reply to the last move: after a pass,
+// none.
+func (h *history) of(b *goban.Board, c goban.Color) (moves, replies *counts) {
+	return &h.moves[c.Index()], &h.replies[c.Index()][b.LastMove(0)&(goban.NumPoints-1)]
 }
 
 // hint adds the playable points with the highest count above zero.

@@ -267,10 +267,11 @@ func TestHistory(t *testing.T) {
 			h.count(root, traceOf(t, 3, game...))
 		}
 		b := drawn.Board(t, test.diagram)
-		if got := h.move(b, test.c, &r); got != point(t, test.move) {
+		moves, replies := h.of(b, test.c)
+		if got := moves.most(b, test.c, &r); got != point(t, test.move) {
 			t.Errorf("%s: move %v, want %s", test.about, got, test.move)
 		}
-		if got := h.reply(b, test.c, &r); got != point(t, test.reply) {
+		if got := replies.most(b, test.c, &r); got != point(t, test.reply) {
 			t.Errorf("%s: reply %v, want %s", test.about, got, test.reply)
 		}
 	}
@@ -283,9 +284,10 @@ func TestHistoryTies(t *testing.T) {
 		h.count(b, traceOf(t, 1, v))
 	}
 	times := map[goban.Point]int{}
+	moves, _ := h.of(b, goban.Black)
 	const n = 30_000
 	for range n {
-		times[h.move(b, goban.Black, &r)]++
+		times[moves.most(b, goban.Black, &r)]++
 	}
 	for p, k := range times {
 		// Five standard deviations of a binomial distribution are 408.

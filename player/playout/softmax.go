@@ -53,7 +53,7 @@ func (m *softmax) take(b *goban.Board) {
 func (m *softmax) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	m.weigh(b, c)
 	p, kind := m.draw(b, c, r)
-	m.odds.restore(colorIndex(c))
+	m.odds.restore(c.Index())
 	return p, kind
 }
 
@@ -63,14 +63,14 @@ func (m *softmax) weigh(b *goban.Board, c goban.Color) {
 	m.odds.follow(b)
 	m.locals.Find(b, c)
 	for _, p := range m.locals.list() {
-		m.odds.multiply(colorIndex(c), p, m.factors[m.locals.Of(p)&(1<<pattern.NumLocal-1)])
+		m.odds.multiply(c.Index(), p, m.factors[m.locals.Of(p)&(1<<pattern.NumLocal-1)])
 	}
 }
 
 // draw draws until a move is not forbidden, and returns it or what is better.
 func (m *softmax) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	for {
-		p := m.odds.draw(colorIndex(c), r)
+		p := m.odds.draw(c.Index(), r)
 		if p == goban.Pass {
 			return p, RandomMove
 		}
@@ -78,7 +78,7 @@ func (m *softmax) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 			m.credit(b, c, p, m.gradient)
 		}
 		if forbidden(b, p, c) {
-			m.odds.change(colorIndex(c), p, 0)
+			m.odds.change(c.Index(), p, 0)
 			continue
 		}
 		if q := better(b, p, c); q != p {
@@ -115,19 +115,19 @@ func (m *softmax) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	n, sum := uint64(0), uint64(0)
 	for _, p := range b.Empties() {
 		if playable(b, p, c) {
-			n, sum = n+1, sum+m.odds.weights[colorIndex(c)][p&(goban.NumPoints-1)]
+			n, sum = n+1, sum+m.odds.weights[c.Index()][p&(goban.NumPoints-1)]
 		}
 	}
 	if n > 0 {
 		mean := max(sum/n, 1)
 		for _, p := range b.Empties() {
-			times := m.odds.weights[colorIndex(c)][p&(goban.NumPoints-1)] / mean
+			times := m.odds.weights[c.Index()][p&(goban.NumPoints-1)] / mean
 			if times >= 2 && playable(b, p, c) && !forbidden(b, p, c) {
 				hints.good(p, m.kind(p), min(float32(bits.Len64(times)-1)/2, maxSoftmaxHints))
 			}
 		}
 	}
-	m.odds.restore(colorIndex(c))
+	m.odds.restore(c.Index())
 }
 
 // Locals are the local features of the moves in one position: those that the

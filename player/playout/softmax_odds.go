@@ -312,7 +312,7 @@ func (s *Balanced) Run(b *goban.Board, c goban.Color, r *rng.Rand, t *Trace, g *
 
 // credit adds the gradient of drawing p from the present weights of c.
 func (m *softmax) credit(b *goban.Board, c goban.Color, p goban.Point, g *Gradient) {
-	side := colorIndex(c)
+	side := c.Index()
 	total := float64(m.odds.totals[side])
 	if total == 0 {
 		return

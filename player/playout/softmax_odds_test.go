@@ -55,17 +55,17 @@ func TestGradient(t *testing.T) {
 // probability returns the probability with which c draws p in one draw from b.
 func (s *Balanced) probability(b *goban.Board, c goban.Color, p goban.Point) float64 {
 	s.policy.weigh(b, c)
-	defer s.policy.odds.restore(colorIndex(c))
-	total := s.policy.odds.totals[colorIndex(c)]
+	defer s.policy.odds.restore(c.Index())
+	total := s.policy.odds.totals[c.Index()]
 	if total == 0 {
 		return 0
 	}
-	return float64(s.policy.odds.weights[colorIndex(c)][p&(goban.NumPoints-1)]) / float64(total)
+	return float64(s.policy.odds.weights[c.Index()][p&(goban.NumPoints-1)]) / float64(total)
 }
 
 // addGradient adds the gradient of the logarithm of probability to g.
 func (s *Balanced) addGradient(b *goban.Board, c goban.Color, p goban.Point, g *Gradient) {
 	s.policy.weigh(b, c)
 	s.policy.credit(b, c, p, g)
-	s.policy.odds.restore(colorIndex(c))
+	s.policy.odds.restore(c.Index())
 }

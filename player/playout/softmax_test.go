@@ -39,12 +39,12 @@ func checkOdds(t *testing.T, m *softmax, b *goban.Board) {
 			if b.OnBoard(p) {
 				want = slowWeight(m, b, p, c)
 			}
-			if got := m.odds.weights[colorIndex(c)][p]; got != want {
+			if got := m.odds.weights[c.Index()][p]; got != want {
 				t.Fatalf("%v at %v weighs %d, want %d\n%v", c, p, got, want, b)
 			}
 			total, rows[p/goban.Stride] = total+want, rows[p/goban.Stride]+want
 		}
-		if m.odds.totals[colorIndex(c)] != total || m.odds.rows[colorIndex(c)] != rows {
+		if m.odds.totals[c.Index()] != total || m.odds.rows[c.Index()] != rows {
 			t.Fatalf("the sums of %v are not those of the points\n%v", c, b)
 		}
 	}
@@ -101,7 +101,7 @@ func TestSoftmaxDraws(t *testing.T) {
 					total += w
 				}
 			}
-			m.odds.restore(colorIndex(c))
+			m.odds.restore(c.Index())
 			const draws = 40_000
 			counts := map[goban.Point]int{}
 			for range draws {

@@ -102,7 +102,9 @@ func (a *arena) take(n int) ref {
 		}
 		if a.next.CompareAndSwap(next, uint32(end)) {
 			a.grow(int(first>>chunkBits) + 1)
-			a.clear(first, n)
+			for _, r := range a.records {
+				r.clear(first, n)
+			}
 			return first
 		}
 	}
@@ -139,13 +141,6 @@ func (a *arena) shrink(n int) {
 			r.shrink(i)
 		}
 		a.grown.Store(uint32(i))
-	}
-}
-
-// clear forgets what was known of n nodes.
-func (a *arena) clear(first ref, n int) {
-	for _, r := range a.records {
-		r.clear(first, n)
 	}
 }
 
