@@ -80,12 +80,6 @@ func (p Params) growth() (visits int, through bool) {
 	return p.Expand, p.CreditNew
 }
 
-// DefaultParams returns the parameters of the plain UCT-RAVE search.
-func DefaultParams() (p Params) {
-	param.Reset(&p)
-	return p
-}
-
 // FullTree says what happens when the tree has no room for another node.
 type FullTree uint8
 
