@@ -145,20 +145,15 @@ func (g *Game) LastMove() (m goban.Move, ok bool) {
 // Prisoners returns how many stones c has taken from the opponent.
 func (g *Game) Prisoners(c goban.Color) int { return g.board.Captured(c.Opponent()) }
 
-// Passes returns how many passes the moves end with.
-func (g *Game) Passes() int {
-	n := 0
-	for n < len(g.moves) && g.moves[len(g.moves)-1-n].Point == goban.Pass {
-		n++
-	}
-	return n
-}
-
 // Over reports whether both sides have just passed, one after the other. The
 // game may go on all the same, when they disagree about dead stones.
 func (g *Game) Over() bool {
 	n := len(g.moves)
-	return g.Passes() >= 2 && g.moves[n-1].Color != g.moves[n-2].Color
+	if n < 2 {
+		return false
+	}
+	last, before := g.moves[n-1], g.moves[n-2]
+	return last.Point == goban.Pass && before.Point == goban.Pass && last.Color != before.Color
 }
 
 // Legal returns nil if m may be played now, and otherwise says why not: the

@@ -186,22 +186,21 @@ func TestTurn(t *testing.T) {
 
 func TestOver(t *testing.T) {
 	for _, row := range []struct {
-		moves  string
-		passes int
-		over   bool
+		moves string
+		over  bool
 	}{
-		{"", 0, false},
-		{"B pass", 1, false},
-		{"B A1 W pass B pass", 2, true},
-		{"W pass B pass", 2, true},
-		{"B pass B pass", 2, false},
-		{"B pass W pass B A1", 0, false},
-		{"B pass W pass B pass", 3, true},
+		{"", false},
+		{"B pass", false},
+		{"B A1 W pass B pass", true},
+		{"W pass B pass", true},
+		{"B pass B pass", false},
+		{"B pass W pass B A1", false},
+		{"B pass W pass B pass", true},
 	} {
 		g := New(5, 5, Rules{}, 0)
 		play(t, g, moves(t, row.moves))
-		if g.Passes() != row.passes || g.Over() != row.over {
-			t.Errorf("%q: %d passes, over: %v", row.moves, g.Passes(), g.Over())
+		if g.Over() != row.over {
+			t.Errorf("%q: over: %v", row.moves, g.Over())
 		}
 	}
 }

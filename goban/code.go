@@ -47,9 +47,6 @@ func eight(k Code) uint8 { return uint8(k&plane | k>>4&(plane<<4)) }
 // the order of Orthogonal.
 func (k Code) Edges() uint8 { return uint8(k & (k >> 4) & plane) }
 
-// AtEdge reports whether the point is on the first line.
-func (k Code) AtEdge() bool { return k.Edges() != 0 }
-
 // stones returns the plane of orthogonal neighbours that are stones of c.
 func (k Code) stones(c Color) uint { return k.near(c) &^ uint(k&(k>>4)) }
 

@@ -38,7 +38,10 @@ func Positions(positions []settled.Position, v View, n int) (text string, hold i
 	fmt.Fprintf(&out, "%s, seed %d, %s from each position\n", v.Player.Playout.Policy, v.Seed, phrases.Count(n, "playout"))
 	fmt.Fprintf(&out, "share least\n%s\n%s", &lines, &pictures)
 	for _, t := range append(groups, all) {
-		t.write(&out)
+		if t.total > 0 {
+			fmt.Fprintf(&out, "%-10s %3d of %3d hold, %5.1f %%; mean share %.1f %%\n", t.name, t.hold, t.total,
+				100*float64(t.hold)/float64(t.total), 100*t.share/float64(t.total))
+		}
 	}
 	return out.String(), hold
 }
@@ -90,12 +93,4 @@ func (t *tally) add(f *settled.Finding) {
 	if f.OK() {
 		t.hold++
 	}
-}
-
-func (t *tally) write(out *strings.Builder) {
-	if t.total == 0 {
-		return
-	}
-	fmt.Fprintf(out, "%-10s %3d of %3d hold, %5.1f %%; mean share %.1f %%\n", t.name, t.hold, t.total,
-		100*float64(t.hold)/float64(t.total), 100*t.share/float64(t.total))
 }

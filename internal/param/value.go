@@ -86,8 +86,8 @@ func (f *field) checkNumber(v reflect.Value) error {
 	if x-x != 0 { // NaN or infinite
 		return fmt.Errorf("%v is not a number", x)
 	}
-	if !f.bounds.contains(x) {
-		return fmt.Errorf("%s is outside %s", f.format(v), strings.TrimSpace(f.bounds.text+" "+f.unit))
+	if b := f.bounds; b.text != "" && (x < b.lo || x > b.hi) {
+		return fmt.Errorf("%s is outside %s", f.format(v), strings.TrimSpace(b.text+" "+f.unit))
 	}
 	return nil
 }
@@ -266,10 +266,6 @@ func parseEnd(end *float64, text string, k Type) error {
 	x, err := ParseFloat(text)
 	*end = x
 	return err
-}
-
-func (b bounds) contains(x float64) bool {
-	return b.text == "" || b.lo <= x && x <= b.hi
 }
 
 // Choice is one of the values that a parameter of an [Enumerated] type may have.

@@ -33,18 +33,14 @@ func (f *Follower) Follow(b *goban.Board) bool {
 	case next && b.At(last).IsStone() && b.Hash() == f.hash^goban.StoneHash(b.At(last), last):
 		f.step(b.At(last), last)
 	default:
-		f.begin(b)
+		f.open = 0
+		for q := range corner(corners) {
+			f.corners[q] = hashesOf(b, q)
+			f.judge(q)
+		}
 	}
 	f.moves, f.hash = b.Moves(), b.Hash()
 	return f.open != 0
-}
-
-func (f *Follower) begin(b *goban.Board) {
-	f.open = 0
-	for q := range corner(corners) {
-		f.corners[q] = hashesOf(b, q)
-		f.judge(q)
-	}
 }
 
 // step notes a stone on p.

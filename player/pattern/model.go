@@ -64,16 +64,11 @@ func (m *Model) Join() {
 	}
 }
 
-// levelStrength returns the product of the γ of levels alone.
-func (m *Model) levelStrength(l Levels) float32 {
-	j := &m.joint
-	return j[0][uint8(l)] * j[1][uint8(l>>8)] * j[2][uint8(l>>16)] * j[3][uint8(l>>24)] *
-		j[4][uint8(l>>32)] * j[5][uint8(l>>40)] * j[6][uint8(l>>48)] * j[7][uint8(l>>56)]
-}
-
 // Strength returns the strength of a move with these features.
 func (m *Model) Strength(x *Features) float32 {
-	g := m.levelStrength(x.Levels)
+	j, l := &m.joint, x.Levels
+	g := j[0][uint8(l)] * j[1][uint8(l>>8)] * j[2][uint8(l>>16)] * j[3][uint8(l>>24)] *
+		j[4][uint8(l>>32)] * j[5][uint8(l>>40)] * j[6][uint8(l>>48)] * j[7][uint8(l>>56)]
 	for _, s := range x.Shapes {
 		g *= m.Shapes[s]
 	}

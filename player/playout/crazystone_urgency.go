@@ -270,7 +270,7 @@ func (t *twoLiberties) update(b *goban.Board) {
 		chain := b.ChainAt(e.stone)
 		switch {
 		case chain == 0 || t.changed.set.has(chain): // taken, or added below
-		case t.changed.touches(&e):
+		case t.changed.liberties.Has(e.liberties[0]) || t.changed.liberties.Has(e.liberties[1]):
 			t.add(b, e.stone, chain)
 		default:
 			if e.short {
@@ -330,8 +330,3 @@ func (l *changes) add(b *goban.Board, p goban.Point) {
 
 // list returns one stone of each chain.
 func (l *changes) list() []goban.Point { return l.stones[:l.n] }
-
-// touches reports whether a liberty of the entry is one of a changed chain.
-func (l *changes) touches(e *two) bool {
-	return l.liberties.Has(e.liberties[0]) || l.liberties.Has(e.liberties[1])
-}

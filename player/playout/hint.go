@@ -141,20 +141,15 @@ func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints
 	case n == 1 && own:
 		a.save(b, c, chain, hints)
 	case n == 1:
-		a.capture(b, c, chain, hints)
+		if h := b.FirstLiberty(chain); noSelfAtari(b, h, c) {
+			hints.good(h, CaptureMove, a.hinting.chainWorth(b.ChainSize(chain)))
+		}
 	case n == 2:
 		a.twoLiberties(b, c, chain, hints)
 	case n <= 4 && own && a.rates.ManyLib > 0:
 		a.moves.Reset()
 		tactics.DefendFew(b, chain, &a.moves)
 		a.suggest(b, c, ManyLibMove, 0.5, hints)
-	}
-}
-
-// capture adds the hint to take a chain in atari.
-func (a *assessor) capture(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
-	if h := b.FirstLiberty(chain); noSelfAtari(b, h, c) {
-		hints.good(h, CaptureMove, a.hinting.chainWorth(b.ChainSize(chain)))
 	}
 }
 

@@ -83,7 +83,7 @@ type owners struct {
 }
 
 func (o owners) update(f *finished) {
-	winner := f.judged()
+	winner := goban.Leader(f.lead - f.extra) // by the komi that the playout was judged by
 	for _, r := range f.path[1:] {
 		if p := o.tree.nodes.at(r).move; p != goban.Pass {
 			black, share := tactics.Worth(f.board, p, goban.Black, o.local), tactics.Worth(f.board, p, winner, o.local)

@@ -121,7 +121,8 @@ func (o *operatorBackup) back(r ref, c goban.Color, area int) {
 	internal := visits >= o.params.Below*float64(area)
 	value, variance := float32(mean), o.variance(float64(m.squares.Load())/unit, mean, visits, internal)
 	if internal {
-		value = o.operate(parent, c, value, float32(visits), float32(area))
+		l := o.lead(parent, c)
+		value = valueFor(c, l.operate(o.params, valueFor(c, value), float32(visits), float32(area)))
 	}
 	m.back(value, variance)
 }
@@ -145,13 +146,6 @@ func (o *operatorBackup) variance(squares, mean, visits float64, internal bool) 
 // V the prior variance [Coulom06] §3.2.
 func varianceOfPlayout(squares, mean, visits, prior float64) float64 {
 	return (max(squares-float64(visits*float64(mean*mean)), 0) + prior) / (visits + 1)
-}
-
-// operate returns the value of an internal node for Black. mean is that of its
-// visits.
-func (o *operatorBackup) operate(parent parentNode, c goban.Color, mean, visits, area float32) float32 {
-	l := o.lead(parent, c)
-	return valueFor(c, l.operate(o.params, valueFor(c, mean), visits, area))
 }
 
 // standing is a child as operators see it: its value is the mover's.

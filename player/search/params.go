@@ -71,15 +71,6 @@ func (p Params) usesRAVE() bool {
 	return p.Acting() == SelectRAVE || p.Acting() == SelectUCTRAVE
 }
 
-// growth returns after how many visits a leaf gets its children, and whether the playout
-// that gives it children goes through one of them.
-func (p Params) growth() (visits int, through bool) {
-	if p.selectsByNetwork() {
-		return p.Network.Ask, true
-	}
-	return p.Expand, p.CreditNew
-}
-
 // FullTree says what happens when the tree has no room for another node.
 type FullTree uint8
 

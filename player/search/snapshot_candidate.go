@@ -56,7 +56,10 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 	r, n := parent.first+ref(i), &parent.children[i]
 	m := Candidate{
 		Point: n.move, Visits: int(n.visits.Load()), Score: s.scores(r),
-		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(), Reply: s.reply(n),
+		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(),
+	}
+	if reply := s.mostVisited(n); reply != nil {
+		m.Reply = Reply{int(reply.visits.Load()), reply.mean()}
 	}
 	if after := s.current.owners.moves[n.move&(goban.NumPoints-1)]; s.moveOwners && after != nil {
 		m.Owner, m.Owners = after.Ownership(), after.N
@@ -83,15 +86,6 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 func (m *Candidate) bound(c goban.Color) float64 {
 	v := m.ValueFor(c)
 	return valueFor(c, max(0, v-1.96*math.Sqrt(v*(1-v)/float64(max(m.Visits, 1)))))
-}
-
-// reply returns the most visited answer to the move n.
-func (s *Search) reply(n *node) Reply {
-	child := s.mostVisited(n)
-	if child == nil {
-		return Reply{}
-	}
-	return Reply{int(child.visits.Load()), child.mean()}
 }
 
 // line follows the most visited children from n.

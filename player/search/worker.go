@@ -70,7 +70,10 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File) *worker {
 	w.priors = newPriors(s.params, w.policy, usual)
 	w.statistics.begin(new(ownerCounts))
 	w.network = newNetEvaluator(s.params, s.tree)
-	w.growsAt, w.growsThrough = s.params.growth()
+	w.growsAt, w.growsThrough = s.params.Expand, s.params.CreditNew
+	if s.params.selectsByNetwork() {
+		w.growsAt, w.growsThrough = s.params.Network.Ask, true
+	}
 	w.unlikely = s.params.PUCT.unlikely()
 	w.leafParallel = s.params.Parallel == LeafParallel
 	w.attacks = s.params.Selection == SelectCrazyStone
@@ -209,7 +212,9 @@ func (w *worker) walk(at ref) (ref, ending) {
 			n.set(banned)
 			return at, repetition
 		}
-		w.remember(c.Opponent())
+		if h := w.s.position.History; h != nil {
+			w.situations = append(w.situations, h.Rule().Key(w.board.Hash(), c.Opponent()))
+		}
 		if n.move == goban.Pass {
 			last := w.board.LastMove(1) == goban.Pass
 			w.notePass(c, last)
@@ -245,13 +250,6 @@ func (w *worker) choose(parent parentNode, c goban.Color) int {
 	return w.atRoot.choose(parent, c)
 }
 
-// remember notes the situation on the board, with toMove to move.
-func (w *worker) remember(toMove goban.Color) {
-	if h := w.s.position.History; h != nil {
-		w.situations = append(w.situations, h.Rule().Key(w.board.Hash(), toMove))
-	}
-}
-
 // repeats reports whether the rules forbid the position on the board, with
 // toMove to move, because it stood there before. Mostly a move that captures brings that
 // about, but after a pass any stone may.
@@ -279,10 +277,6 @@ type outcome struct {
 
 // winner returns who won, or Empty for a draw.
 func (o outcome) winner() goban.Color { return goban.Leader(o.lead) }
-
-// judged returns who won by the komi that the playout was judged by, the dynamic one
-// included, or Empty for a draw.
-func (o outcome) judged() goban.Color { return goban.Leader(o.lead - o.extra) }
 
 // score returns the outcome of the game on the board. If two passes in the tree have ended it,
 // over is true and the board counts as it stands, all stones alive: a search must capture what is

@@ -123,7 +123,7 @@ func sacrifice(b *goban.Board, p goban.Point, c goban.Color) bool {
 // a ko for the life of the chain that captured it, and the opponent cannot. So that chain is
 // dead at the end of the game. The tables of Space take a ko for life.
 func BentFour(b *goban.Board, p goban.Point, c goban.Color) bool {
-	if !b.Code(p).AtEdge() {
+	if b.Code(p).Edges() == 0 {
 		return false
 	}
 	right, top := b.Width()-1, b.Height()-1

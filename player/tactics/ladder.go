@@ -136,7 +136,10 @@ func (w *walker) extend(h goban.Point) bool {
 	if !w.attackersKeep(h, 2) {
 		return false
 	}
-	x, y := w.order(open.points[0], open.points[1])
+	x, y := open.points[0], open.points[1]
+	if w.open(y).n > w.open(x).n {
+		x, y = y, x // the attacker rather takes the liberty where the chain would get more room
+	}
 	return w.drive(x, y) || w.drive(y, x)
 }
 
@@ -146,15 +149,6 @@ func (w *walker) drive(x, y goban.Point) bool {
 	w.lay(x, w.attacker)
 	defer w.lift()
 	return w.liberties(x) >= 2 && w.extend(y)
-}
-
-// order puts the liberty first that the attacker rather takes: the one where the
-// chain would get more room.
-func (w *walker) order(x, y goban.Point) (first, second goban.Point) {
-	if w.open(y).n > w.open(x).n {
-		return y, x
-	}
-	return x, y
 }
 
 // openings are the empty neighbours of a point.
