@@ -3,7 +3,6 @@ package search
 import (
 	"math"
 	"slices"
-	"sync/atomic"
 
 	"montego/goban"
 	"montego/internal/param"
@@ -242,8 +241,8 @@ func (l *leaders) mix(p Backup, mean, visits, area float32) float32 {
 // moments are what backup operators record of a node: the squares of its results, and
 // the value and variance backed up to it. All values are Black's.
 type moments struct {
-	squares atomic.Uint64 // Σ of squared results, in units of 1/unit
-	word    atomic.Uint64 // value and variance as float32, so that they change together
+	squares shared64 // Σ of squared results, in units of 1/unit
+	word    shared64 // value and variance as float32, so that they change together
 }
 
 // add takes note of a result.
