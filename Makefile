@@ -109,7 +109,7 @@ site:
 	@rm -rf $(SITE) && mkdir -p $(SITE) && cp -r serve/web/dist/. $(SITE) && rm $(SITE)/sources.sha256
 	GOOS=js GOARCH=wasm go build -trimpath -pgo=default.pgo -ldflags='-s -w' -o $(SITE)/montego.wasm ./serve/web/site
 	@gzip -9n $(SITE)/montego.wasm
-	@cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" serve/web/site/worker.js player/net/kernel.js player/net/kernel.wasm $(SITE)
+	@cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" serve/web/site/worker.js player/net/kernel.js player/net/kernel*.wasm $(SITE)
 	@sed 's/<html /<html data-engine="worker" /' serve/web/dist/index.html >$(SITE)/index.html
 	@cd $(SITE) && files=$$(find . -type f | LC_ALL=C sort) && version=$$(cat $$files | cksum | cut -d' ' -f1) && \
 	  sed -e "s|VERSION|montego-$$version|" -e "s|FILES|$$(echo . $$files | sed 's/ /", "/g')|" $(CURDIR)/serve/web/site/offline.js >offline.js

@@ -34,8 +34,10 @@ func TestInBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(node, "testdata/run.js", string(root[:len(root)-1]), program, "-test.v", "-test.run=^TestKernels").CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "--- PASS: TestKernels/wasm_19x19") {
-		t.Errorf("%v\n%s", err, out)
+	for _, kernel := range []string{"kernel.wasm", "kernel-relaxed.wasm"} {
+		out, err := exec.Command(node, "testdata/run.js", string(root[:len(root)-1]), program, kernel, "-test.v", "-test.run=^TestKernels").CombinedOutput()
+		if err != nil || !strings.Contains(string(out), "--- PASS: TestKernels/wasm_19x19") {
+			t.Errorf("%s: %v\n%s", kernel, err, out)
+		}
 	}
 }

@@ -38,6 +38,7 @@ type evaluation struct {
 	planes      []float32   // patches of the input
 	products    []float32   // of patches and weights, as [elements][tileRows][channels]
 	tileKernels []rowKernel // that together have a row for each tile
+	tileCalls   [2]int      // how many of them are the kernel's first product, and its second
 	scratch     []float32   // of transforms
 	call        call
 
@@ -58,7 +59,7 @@ type evaluation struct {
 // call holds what kernels are called with. It lies here because kernels are called through
 // variables, for which Go would allocate it anew each time.
 type call struct {
-	product   product
+	tiling    // its product is also called alone
 	transform transform
 	zero      int // the only tap of products of tiles
 }
@@ -80,6 +81,12 @@ func (e *evaluation) begin(width, height int) {
 		e.patches = e.geo.elements(max(NumPlanes, c.Channels))
 		e.planes, e.products, e.scratch = e.patchesOf(NumPlanes), e.geo.elements(c.Channels), aligned(e.geo.tile.elements()*blockWidth)
 		e.tileKernels = e.kernel.split(e.geo.numTiles())
+		e.tileCalls = [2]int{}
+		for _, k := range e.tileKernels {
+			if e.kernel.tiles != nil {
+				e.tileCalls[e.kernel.most().rows-k.rows]++
+			}
+		}
 	}
 	e.first, e.second, e.branch = make([]activation, c.Blocks), make([]activation, c.Blocks), make([][]float32, c.Blocks)
 	e.poolsOf, e.maxOf = make([][]float32, c.Blocks), make([][]int, c.Blocks)

@@ -30,10 +30,21 @@ type product struct {
 	blockB    int // from a block of B to the next, for kernels of two blocks
 }
 
+// tiling is a call of many products: those of all tiles of a convolution, for each of their
+// elements and each block of columns. Elements of A and C are elementA and elementC bytes apart;
+// of B, the next block begins where the last one ends.
+type tiling struct {
+	product
+	elements, elementA, elementC int
+	blocks                       int
+	calls                        [2]int // of the first and the second of the kernel's products
+}
+
 // kernel is what the machine offers.
 type kernel struct {
 	name     string
 	products []rowKernel            // those for most rows first
+	tiles    func(*tiling)          // nil where a call costs little
 	winograd *[maxTile + 1]winograd // by tile; nil: convolutions are computed directly
 	// biasReLU sets dst to max(src + bias, 0), row by row.
 	biasReLU func(dst, src, bias *float32, rows, channels int)

@@ -1,14 +1,18 @@
 // How a page, a worker or node runs a program that computes with networks.
 "use strict";
 
+/** The files of the kernels, the fastest first: not every browser has relaxed vector instructions. */
+const kernelFiles = ["kernel-relaxed.wasm", "kernel.wasm"];
+
 /**
  * Runs a program, the bytes of which are Go's, until it ends. Its kernels are the functions of
- * kernel.wasm, which need the memory of the program; so it calls them by functions that are
- * there before them. Where kernel.wasm cannot run, hasKernel says so.
+ * the first of the modules that can run here. They need the memory of the program; so it calls
+ * them by functions that are there before them. Where no module can run, hasKernel says so.
  */
-async function runWithKernel(go, program, kernel) {
+async function runWithKernel(go, program, modules) {
   const module = await WebAssembly.compile(program);
-  const vectors = WebAssembly.validate(kernel) ? await WebAssembly.compile(kernel) : null;
+  const kernel = modules.find((bytes) => WebAssembly.validate(bytes));
+  const vectors = kernel ? await WebAssembly.compile(kernel) : null;
   const imports = { hasKernel: () => (vectors ? 1 : 0) };
   const connections = [];
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {

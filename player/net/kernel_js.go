@@ -2,15 +2,15 @@ package net
 
 import "unsafe"
 
-// The kernels of a browser are the functions of kernel.wasm, which work on the memory of this
+// The kernels of a browser are the functions of kernel*.wasm, which work on the memory of this
 // program: Go's compiler has no vectors for WebAssembly. serve/web/site/worker.js puts them
 // here. hasKernel returns 0 where a browser cannot run them; then they must not be called.
 
 //go:wasmimport montego hasKernel
 func hasKernel() int32
 
-//go:wasmimport montego product5
-func product5(t unsafe.Pointer)
+//go:wasmimport montego tiles
+func tiles(t unsafe.Pointer)
 
 //go:wasmimport montego product4
 func product4(t unsafe.Pointer)
@@ -59,10 +59,10 @@ func kernels() []kernel {
 	simd := reference
 	simd.name = "wasm"
 	simd.products = []rowKernel{
-		{5, func(t *product) { product5(unsafe.Pointer(t)) }, nil},
 		{4, func(t *product) { product4(unsafe.Pointer(t)) }, nil},
 		{3, func(t *product) { product3(unsafe.Pointer(t)) }, nil},
 	}
+	simd.tiles = func(t *tiling) { tiles(unsafe.Pointer(t)) }
 	simd.winograd = &[maxTile + 1]winograd{
 		3: {
 			patch:   func(t *transform) { patch3(unsafe.Pointer(t)) },

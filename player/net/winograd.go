@@ -207,6 +207,11 @@ func (e *evaluation) multiplyTiles(c conv, transformed, patches []float32) {
 		stepB: blockWidth * 4, strideC: c.out * 4, blockB: blockWidth * c.in * 4,
 	}
 	weights, from, to := at(transformed, e.geo.tile.scale()*c.at), at(patches, 0), at(e.products, 0)
+	if e.kernel.tiles != nil {
+		k.a, k.b, k.c = from, weights, to
+		e.tileAll(e.geo.tile.elements(), c.out/blockWidth, e.tileCalls)
+		return
+	}
 	twofold, block := e.tileKernels[0].twofold != nil, 0
 	for x := range e.geo.tile.elements() {
 		rows := x * e.geo.tileRows()
@@ -230,6 +235,14 @@ func (e *evaluation) multiplyTiles(c conv, transformed, patches []float32) {
 			}
 		}
 	}
+}
+
+// tileAll computes the product that is set, of a number of elements and blocks, by one call.
+func (e *evaluation) tileAll(elements, blocks int, calls [2]int) {
+	t := &e.call.tiling
+	t.elements, t.blocks, t.calls = elements, blocks, calls
+	t.elementA, t.elementC = e.geo.tileRows()*t.rowStride, e.geo.tileRows()*t.strideC
+	e.kernel.tiles(t)
 }
 
 // addTransformedGradient adds the gradient by the transformed weights of a convolution, from

@@ -149,8 +149,9 @@ func TestBrowserSiteNetwork(t *testing.T) {
 		code string
 		rave bool
 	}{
-		"vectors":    {"", false},
-		"no vectors": {"WebAssembly.validate = () => false;", true},
+		"vectors":     {"", false},
+		"not relaxed": {"WebAssembly.validate = ((is) => (bytes) => (WebAssembly.validate = is) && false)(WebAssembly.validate);", false},
+		"no vectors":  {"WebAssembly.validate = () => false;", true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := openWindow(t, testSiteWith(t, analyse+tt.code).URL+"/")

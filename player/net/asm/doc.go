@@ -1,4 +1,4 @@
-// Command asm writes kernel_amd64.s, kernel_arm64.s and kernel.wasm, the machine code of the
+// Command asm writes kernel_amd64.s, kernel_arm64.s and kernel*.wasm, the machine code of the
 // kernels of package net for processors and browsers:
 //
 //		go generate ./player/net

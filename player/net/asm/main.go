@@ -25,10 +25,16 @@ const (
 	fieldStrideC
 	fieldAdd
 	fieldBlockB
+	// and of a tiling
+	fieldElements
+	fieldElementA
+	fieldElementC
+	fieldBlocks
+	fieldCalls
 )
 
 func main() {
-	for name, code := range map[string][]byte{"kernel.wasm": wasmKernels(), "kernel_arm64.s": []byte(neonKernels())} {
+	for name, code := range others() {
 		if err := os.WriteFile(name, code, 0o666); err != nil {
 			log.Fatal(err)
 		}
@@ -49,6 +55,13 @@ func main() {
 		transforms(v)
 	}
 	Generate()
+}
+
+// others returns the files that are not written by avo.
+func others() map[string][]byte {
+	return map[string][]byte{
+		"kernel.wasm": wasmKernels(false), "kernel-relaxed.wasm": wasmKernels(true), "kernel_arm64.s": []byte(neonKernels()),
+	}
 }
 
 // loop is what the kernels of products share: rows three at a time behind one register, the

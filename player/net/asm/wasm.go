@@ -11,6 +11,7 @@ import (
 // exports and code.
 type module struct {
 	imported string // where the memory is imported from
+	fused    bool   // with relaxed vector instructions, which multiply and add at once
 	names    []string
 	params   []int
 	bodies   [][]byte
@@ -19,6 +20,7 @@ type module struct {
 // function is the code of a function, whose parameters are its first locals: numbers of 32 bits.
 type function struct {
 	params int
+	fused  bool
 	code   []byte
 	locals []byte // the types of the others
 }
@@ -34,19 +36,20 @@ const (
 
 // The instructions that are used. The vector instructions follow vectorPrefix.
 const (
-	opLoop       = 0x03
-	opIf         = 0x04
-	opElse       = 0x05
-	opEnd        = 0x0b
-	opBranchIf   = 0x0d
-	opGet        = 0x20
-	opSet        = 0x21
-	opLoad       = 0x28
-	opConst      = 0x41
-	opLess       = 0x48 // of signed numbers
-	opAdd        = 0x6a
-	opAnd        = 0x71
-	opShiftRight = 0x76
+	opLoop     = 0x03
+	opIf       = 0x04
+	opElse     = 0x05
+	opEnd      = 0x0b
+	opBranchIf = 0x0d
+	opCall     = 0x10
+	opGet      = 0x20
+	opSet      = 0x21
+	opLoad     = 0x28
+	opStore    = 0x36
+	opConst    = 0x41
+	opLess     = 0x48 // of signed numbers
+	opAdd      = 0x6a
+	opMul      = 0x6c
 
 	vectorPrefix = 0xfd
 	vectorLoad   = 0x00
@@ -57,6 +60,9 @@ const (
 	vectorSub    = 0xe5
 	vectorMul    = 0xe6
 	vectorMax    = 0xe9
+
+	vectorMulAdd  = 0x105 // relaxed
+	vectorNMulAdd = 0x106 // with the product subtracted
 )
 
 const noType = 0x40 // of a block without a result
@@ -133,6 +139,12 @@ func (f *function) field(offset int) local {
 	return l
 }
 
+// setField stores a number into a field of that struct.
+func (f *function) setField(offset int, value local) {
+	f.get(0, value)
+	f.op(opStore, 2, offset)
+}
+
 // sum returns a new local, x + y.
 func (f *function) sum(x, y local) local { return f.compute(opAdd, i32, x, y) }
 
@@ -199,8 +211,21 @@ func (f *function) add(x, y local) local { return f.compute(vectorAdd, v128, x, 
 func (f *function) sub(x, y local) local { return f.compute(vectorSub, v128, x, y) }
 func (f *function) mul(x, y local) local { return f.compute(vectorMul, v128, x, y) }
 
-func (f *function) plus(x, c, y local) local       { return f.add(x, f.mul(c, y)) }
-func (f *function) minus(x, c, y local) local      { return f.sub(x, f.mul(c, y)) }
+// plus returns x + c·y, and minus x − c·y.
+func (f *function) plus(x, c, y local) local {
+	if f.fused {
+		return f.compute(vectorMulAdd, v128, c, y, x)
+	}
+	return f.add(x, f.mul(c, y))
+}
+
+func (f *function) minus(x, c, y local) local {
+	if f.fused {
+		return f.compute(vectorNMulAdd, v128, c, y, x)
+	}
+	return f.sub(x, f.mul(c, y))
+}
+
 func (f *function) plusTimes(x, c, y local) local  { return f.plus(y, c, x) }
 func (f *function) minusTimes(x, c, y local) local { return f.minus(y, c, x) }
 
@@ -229,7 +254,7 @@ func (f *function) body() []byte {
 }
 
 func (m *module) add(name string, params int, write func(*function)) {
-	f := &function{params: params}
+	f := &function{params: params, fused: m.fused}
 	write(f)
 	m.names, m.params, m.bodies = append(m.names, name), append(m.params, params), append(m.bodies, f.body())
 }

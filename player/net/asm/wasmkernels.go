@@ -8,12 +8,14 @@ import (
 // The functions of WebAssembly have vectors of four numbers.
 const quad = 16 // bytes
 
-// wasmKernels returns the module of all kernels for browsers.
-func wasmKernels() []byte {
-	m := &module{imported: "montego"}
+// wasmKernels returns the module of all kernels for browsers, or for those with relaxed vector
+// instructions.
+func wasmKernels(fused bool) []byte {
+	m := &module{imported: "montego", fused: fused}
 	for _, rows := range wasmRows {
 		m.add(fmt.Sprint("product", rows), 1, func(f *function) { f.product(rows) })
 	}
+	m.add("tiles", 1, (*function).tiles)
 	m.add("biasReLU", 5, (*function).biasReLU)
 	m.add("pool", 5, (*function).pool)
 	var w struct{ *function } // the function at hand
@@ -29,8 +31,9 @@ func wasmKernels() []byte {
 	return m.bytes()
 }
 
-// wasmRows are how many rows products have.
-var wasmRows = []int{5, 4, 3}
+// wasmRows are how many rows products have: V8 puts the loads of a step before its sums, so with
+// five rows there are more numbers than registers.
+var wasmRows = []int{4, 3}
 
 // product computes eight columns of C at a time, so that the sums of all rows find registers.
 // It is for inference: A and B go on by a number and by a block of them at each step.
@@ -68,9 +71,9 @@ type product struct {
 	sums   [][halfColumns]local
 }
 
-// taps writes the loops over taps and steps, two steps at a time.
+// taps writes the loops over taps and steps.
 func (p *product) taps() {
-	taps, one := p.field(fieldTaps), p.number(1)
+	taps := p.field(fieldTaps)
 	p.repeat(p.field(fieldNumTaps), func() {
 		p.get(taps)
 		p.op(opLoad, 2, 0)
@@ -79,32 +82,24 @@ func (p *product) taps() {
 		for i, base := range p.bases[1:] {
 			p.assign(base, p.sum(p.bases[i], p.stride))
 		}
-		steps := p.field(fieldSteps)
-		p.repeat(p.compute(opShiftRight, i32, steps, one), func() { p.steps(2) })
-		p.get(p.compute(opAnd, i32, steps, one))
-		p.op(opIf, noType)
-		p.steps(1)
-		p.op(opEnd)
+		p.repeat(p.field(fieldSteps), p.step)
 		p.advance(taps, 8)
 	})
 }
 
-// steps multiplies and adds n steps.
-func (p *product) steps(n int) {
-	for step := range n {
-		block := p.at + step*blockBytes
-		weights := [halfColumns]local{p.load(p.b, block), p.load(p.b, block+quad)}
-		for i, base := range p.bases {
-			x := p.splat(base, 4*step)
-			for j, w := range weights {
-				p.assign(p.sums[i][j], p.plus(p.sums[i][j], x, w))
-			}
+// step multiplies and adds. Two steps in one block of code would need more registers.
+func (p *product) step() {
+	weights := [halfColumns]local{p.load(p.b, p.at), p.load(p.b, p.at+quad)}
+	for i, base := range p.bases {
+		x := p.splat(base, 0)
+		for j, w := range weights {
+			p.assign(p.sums[i][j], p.plus(p.sums[i][j], x, w))
 		}
 	}
 	for _, base := range p.bases {
-		p.advance(base, 4*n)
+		p.advance(base, 4)
 	}
-	p.advance(p.b, blockBytes*n)
+	p.advance(p.b, blockBytes)
 }
 
 // eachSum calls do with every sum and its place in C; it moves the local c, the address of a row.
@@ -115,6 +110,37 @@ func (p *product) eachSum(c, stride local, do func(sum, to local, offset int)) {
 		}
 		p.advanceBy(c, stride)
 	}
+}
+
+// tiles calls the products of all elements of tiles and all blocks of 16 columns, so that the
+// program calls once: a call from it costs as much as a product.
+func (f *function) tiles() {
+	a, b, c := f.field(fieldA), f.field(fieldB), f.field(fieldC)
+	f.repeat(f.field(fieldElements), func() {
+		block := f.copy(c)
+		f.repeat(f.field(fieldBlocks), func() {
+			f.setField(fieldB, b)
+			row, to := f.copy(a), f.copy(block)
+			for i, rows := range wasmRows {
+				calls := f.field(fieldCalls + 8*i)
+				f.get(calls)
+				f.op(opIf, noType)
+				f.repeat(calls, func() {
+					f.setField(fieldA, row)
+					f.setField(fieldC, to)
+					f.get(0)
+					f.op(opCall, i) // the products are the first functions
+					f.advanceBy(row, f.compute(opMul, i32, f.number(rows), f.field(fieldRowStride)))
+					f.advanceBy(to, f.compute(opMul, i32, f.number(rows), f.field(fieldStrideC)))
+				})
+				f.op(opEnd)
+			}
+			f.advanceBy(b, f.field(fieldBlockB))
+			f.advance(block, blockBytes)
+		})
+		f.advanceBy(a, f.field(fieldElementA))
+		f.advanceBy(c, f.field(fieldElementC))
+	})
 }
 
 // biasReLU has the parameters dst, src, bias, rows and the bytes of a row.

@@ -66,8 +66,8 @@ const ready = new Promise((resolve) => {
 });
 
 async function start() {
-  const [program, kernel] = await Promise.all([loadProgram(), load("kernel.wasm")]);
-  await runWithKernel(new Go(), program, kernel);
+  const [program, ...kernels] = await Promise.all([loadProgram(), ...kernelFiles.map(load)]);
+  await runWithKernel(new Go(), program, kernels);
   stopped();
 }
 start().catch((error) => self.failed(error.message, "error.start"));
