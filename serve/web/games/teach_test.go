@@ -92,6 +92,17 @@ func TestBlunderComesBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Run("the game stands elsewhere", func(t *testing.T) {
+		store, moved := &memory{}, strings.Replace(string(record), `"depth":1`, `"depth":0`, 1)
+		if err := store.Save(game, []byte(moved)); err != nil || moved == string(record) {
+			t.Fatalf("%v: %s", err, record)
+		}
+		p := openTab(t, newHost(t, testOptions(store)))
+		p.do(`{"type":"open","game":%q}`, game)
+		if got := p.state().Blunder; got != nil {
+			t.Errorf("the warning is %+v", got)
+		}
+	})
 	for name, then := range map[string]string{
 		"left": `{"type":"keep"}`, "taken back": `{"type":"undo"}`, "followed": `{"type":"play","node":2,"head":2,"vertex":"A5"}`,
 		"resigned": `{"type":"resign"}`, "switched off": `{"type":"teach","on":false}`,
