@@ -1,8 +1,8 @@
 package command
 
 import (
-	"errors"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
