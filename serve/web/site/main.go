@@ -7,7 +7,9 @@ import (
 	"sync"
 	"syscall/js"
 
+	"montego/internal/param"
 	"montego/player/engine"
+	"montego/player/net"
 	"montego/serve/web/games"
 )
 
@@ -24,8 +26,12 @@ func main() {
 	second := &partner{}
 	params := engine.DefaultParams()
 	params.Search.Threads, params.Search.Memory = 1, treeMemory
+	analysis := params
+	if net.Fast() { // else there is no network to which they belong
+		_ = param.Apply(&analysis, engine.AnalysisSettings...) // a test of command sets them
+	}
 	host, err := games.NewHost(games.Options{
-		Version: engine.Version, Store: &store{js.Global().Get("records")}, Params: params,
+		Version: engine.Version, Store: &store{js.Global().Get("records")}, Params: params, Analysis: &analysis,
 		Open: second.open, Engines: 3, Searches: 1, Pace: games.UsualPace,
 	})
 	if err != nil {
