@@ -42,8 +42,8 @@ func (Measure) Choices() []param.Choice {
 // winning are events of one experiment [Baudis11] §5.1, whatever the value of the node
 // adds up besides: virtual losses, value scaling, results from other machines.
 type owned struct {
-	shares shared64 // of the point, in sixths as local values are: Black's in the lower half, the winner's in the upper
-	wins   shared64 // playouts in the lower half; in the upper those that Black won, in halves
+	shares atomic64 // of the point, in sixths as local values are: Black's in the lower half, the winner's in the upper
+	wins   atomic64 // playouts in the lower half; in the upper those that Black won, in halves
 }
 
 // add counts a playout. winner is Empty for a draw. black and share are the parts of the

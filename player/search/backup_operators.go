@@ -241,8 +241,8 @@ func (l *leaders) mix(p Backup, mean, visits, area float32) float32 {
 // moments are what backup operators record of a node: the squares of its results, and
 // the value and variance backed up to it. All values are Black's.
 type moments struct {
-	squares shared64 // Σ of squared results, in units of 1/unit
-	word    shared64 // value and variance as float32, so that they change together
+	squares atomic64 // Σ of squared results, in units of 1/unit
+	word    atomic64 // value and variance as float32, so that they change together
 }
 
 // add takes note of a result.

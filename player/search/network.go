@@ -35,8 +35,8 @@ func (p Params) MixesNetwork() bool { return p.usesNetwork() && p.Network.Value 
 
 // netValue is what the network says of a node.
 type netValue struct {
-	value shared32 // Black's probability of winning in units of 1/unit, plus one; 0 if it was not asked
-	score shared32 // the bits of Black's lead in points, komi included, a float32; stored before value
+	value atomic32 // Black's probability of winning in units of 1/unit, plus one; 0 if it was not asked
+	score atomic32 // the bits of Black's lead in points, komi included, a float32; stored before value
 }
 
 func (o *netValue) set(value uint32, score float32) {
@@ -180,7 +180,7 @@ func (m mixture) after(n float64) result {
 // the position of a node. The children of the node hold them: where a set has n words, the first
 // n children hold Black's and the next n White's. A node with fewer than 2n children has none,
 // and there playouts count as they end.
-type ownerWord struct{ points shared64 }
+type ownerWord struct{ points atomic64 }
 
 // keepOwners stores with the n children from first on which points are Black's and which are
 // White's by the network's last answer, where c moves on b.

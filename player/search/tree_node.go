@@ -11,13 +11,13 @@ type ref uint32
 // fields change while many workers search; the others are written before the
 // parent's children publish the node, and stay.
 type node struct {
-	sum      shared64    // of results of the playouts through the node, in units of 1/unit
+	sum      atomic64    // of results of the playouts through the node, in units of 1/unit
 	rave     tally       // of playouts in which the same side played the move later
-	visits   shared32    // playouts through the node, those still under way included
-	children shared32    // ref of the first child, the others follow; 0 for a leaf
-	state    shared32    // flags, below
+	visits   atomic32    // playouts through the node, those still under way included
+	children atomic32    // ref of the first child, the others follow; 0 for a leaf
+	state    atomic32    // flags, below
 	prior    packedPrior // prior visits
-	policy   shared32    // probability of the move among its siblings in units of 1/shareUnit; see expansion
+	policy   atomic32    // probability of the move among its siblings in units of 1/shareUnit; see expansion
 	move     goban.Point
 	count    uint16 // of children
 }
@@ -148,7 +148,7 @@ func (n *node) meanBefore(c goban.Color) float32 {
 // tally adds up results of visits in one word: their number in the upper half,
 // their sum, in units of 1/raveUnit, in the lower. It stops at maxTally visits:
 // the RAVE value of a move counts for nothing long before.
-type tally struct{ word shared64 }
+type tally struct{ word atomic64 }
 
 const (
 	raveUnit = 1 << 10
@@ -205,8 +205,8 @@ func valueFor[F float32 | float64](c goban.Color, v F) F {
 type scores struct {
 	// word is the number of playouts in the upper scoreBits, and Σ (lead + scoreShift)
 	// in the others, so that both change together.
-	word    shared64
-	squares shared64 // Σ lead², in points²
+	word    atomic64
+	squares atomic64 // Σ lead², in points²
 }
 
 const (
@@ -240,7 +240,7 @@ func (s *scores) sample(komi float64) Sample {
 
 // wins adds up the playouts through a node that Black won, for a tree whose results are
 // scores. They are those that scores counts.
-type wins struct{ halves shared64 } // a draw is half a win
+type wins struct{ halves atomic64 } // a draw is half a win
 
 // add counts a playout. winner is Empty for a draw.
 func (w *wins) add(winner goban.Color) { w.halves.Add(uint64(1 + winner.Sign())) }

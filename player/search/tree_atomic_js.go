@@ -1,10 +1,10 @@
 package search
 
-// In a browser a program has one thread, and goroutines take turns only where one waits. Go's
-// compiler makes a call of each use of an atomic number there, so a tree has plain ones.
+// In a browser a program has one thread, and another goroutine runs only when this one waits. Go's
+// compiler makes a call of each use of an atomic number there, so a tree has plain numbers.
 type (
-	shared32 = plain[uint32]
-	shared64 = plain[uint64]
+	atomic32 = plain[uint32]
+	atomic64 = plain[uint64]
 )
 
 // plain has the methods of atomic.Uint32 and atomic.Uint64 that a tree needs.
