@@ -39,7 +39,7 @@ func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, 
 	}
 	if e.kernel.tiles != nil {
 		t.a, t.b, t.c, t.blockB = at(src.places, e.geo.guard*c.in), at(w.plain, c.at), at(dst, e.geo.guard*c.out), blockWidth*c.taps*c.in*4
-		e.tileAll(1, c.out/blockWidth, [2]int{(e.geo.places + most.rows - 1) / most.rows})
+		e.multiplyAll(1, c.out/blockWidth, [2]int{(e.geo.places + most.rows - 1) / most.rows})
 		return
 	}
 	for j := 0; j < c.out; j += blockWidth {

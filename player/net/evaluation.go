@@ -81,10 +81,9 @@ func (e *evaluation) begin(width, height int) {
 		e.patches = e.geo.elements(max(NumPlanes, c.Channels))
 		e.planes, e.products, e.scratch = e.patchesOf(NumPlanes), e.geo.elements(c.Channels), aligned(e.geo.tile.elements()*blockWidth)
 		e.tileKernels = e.kernel.split(e.geo.numTiles())
-		e.tileCalls = [2]int{}
-		for _, k := range e.tileKernels {
-			if e.kernel.tiles != nil {
-				e.tileCalls[e.kernel.most().rows-k.rows]++
+		if e.tileCalls = [2]int{}; e.kernel.tiles != nil {
+			for _, k := range e.tileKernels {
+				e.tileCalls[e.kernel.most().rows-k.rows]++ // the second product has one row less
 			}
 		}
 	}

@@ -31,8 +31,8 @@ type product struct {
 }
 
 // tiling is a call of many products: those of all tiles of a convolution, for each of their
-// elements and each block of columns. Elements of A and C are elementA and elementC bytes apart;
-// of B, the next block begins where the last one ends.
+// elements and each block of columns, or those of all rows, as of one element. Elements of A and C
+// are elementA and elementC bytes apart; blocks of B follow one another.
 type tiling struct {
 	product
 	elements, elementA, elementC int

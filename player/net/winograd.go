@@ -209,7 +209,7 @@ func (e *evaluation) multiplyTiles(c conv, transformed, patches []float32) {
 	weights, from, to := at(transformed, e.geo.tile.scale()*c.at), at(patches, 0), at(e.products, 0)
 	if e.kernel.tiles != nil {
 		k.a, k.b, k.c = from, weights, to
-		e.tileAll(e.geo.tile.elements(), c.out/blockWidth, e.tileCalls)
+		e.multiplyAll(e.geo.tile.elements(), c.out/blockWidth, e.tileCalls)
 		return
 	}
 	twofold, block := e.tileKernels[0].twofold != nil, 0
@@ -237,8 +237,9 @@ func (e *evaluation) multiplyTiles(c conv, transformed, patches []float32) {
 	}
 }
 
-// tileAll computes the product that is set, of a number of elements and blocks, by one call.
-func (e *evaluation) tileAll(elements, blocks int, calls [2]int) {
+// multiplyAll computes the product that the call holds, for a number of elements and of blocks, by
+// one call of the kernel; calls are those of its tiling.
+func (e *evaluation) multiplyAll(elements, blocks int, calls [2]int) {
 	t := &e.call.tiling
 	t.elements, t.blocks, t.calls = elements, blocks, calls
 	t.elementA, t.elementC = e.geo.tileRows()*t.rowStride, e.geo.tileRows()*t.strideC

@@ -34,7 +34,7 @@ const (
 )
 
 func main() {
-	for name, code := range others() {
+	for name, code := range kernelFiles() {
 		if err := os.WriteFile(name, code, 0o666); err != nil {
 			log.Fatal(err)
 		}
@@ -57,8 +57,8 @@ func main() {
 	Generate()
 }
 
-// others returns the files that are not written by avo.
-func others() map[string][]byte {
+// kernelFiles returns what the files of kernels hold that avo does not write, by their names.
+func kernelFiles() map[string][]byte {
 	return map[string][]byte{
 		"kernel.wasm": wasmKernels(false), "kernel-relaxed.wasm": wasmKernels(true), "kernel_arm64.s": []byte(neonKernels()),
 	}

@@ -27,8 +27,8 @@ func main() {
 	params := engine.DefaultParams()
 	params.Search.Threads, params.Search.Memory = 1, treeMemory
 	analysis := params
-	if net.Fast() { // else there is no network to which they belong
-		_ = param.Apply(&analysis, engine.AnalysisSettings...) // a test of command sets them
+	if net.Fast() { // else nothing asks the network, which these settings are about
+		_ = param.Apply(&analysis, engine.AnalysisSettings...) // they are valid: TestAnalysisSettings applies them
 	}
 	host, err := games.NewHost(games.Options{
 		Version: engine.Version, Store: &store{js.Global().Get("records")}, Params: params, Analysis: &analysis,
