@@ -167,7 +167,7 @@ func TestOwnExperiment(t *testing.T) {
 		t.Fatalf("lab show: exit code %d\n%s%s", code, shown, errOut)
 	}
 	for name, text := range map[string]string{
-		"own.toml": own, "changed.toml": strings.Replace(shown, "0.04", "0.4", 1), "other.toml": strings.Replace(own, "exploration=1", "exploration=2", 1),
+		"own.toml": own, "again.toml": own, "changed.toml": strings.Replace(shown, "0.04", "0.4", 1), "other.toml": strings.Replace(own, "exploration=1", "exploration=2", 1),
 		"typo.toml": strings.Replace(own, "title", "titel", 1), "path.toml": strings.Replace(own, "OWN", "../OWN", 1),
 	} {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
@@ -191,6 +191,8 @@ func TestOwnExperiment(t *testing.T) {
 		{"lab run own.toml --store again.db --games 4", "more      4 ", "4 of 4 games", exitOK},
 		{"lab export own.toml --store again.db --commit abd", "", `commit "abd": the first games of store again.db are of abc; name both as abc+abd`, exitFailure},
 		{"lab export own.toml --store again.db --commit abc+abd --out again.txt", "", "", exitOK},
+		{"lab import again.txt --store third.db", "made third.db", "", exitOK},
+		{"lab export own.toml --store third.db --commit abe", "", "are of abc+abd; name both as abc+abd+abe", exitFailure},
 	})
 	first, second := gamesOf(t, "own.txt"), gamesOf(t, "again.txt")
 	if len(first) != 2 || len(second) != 4 || !slices.Equal(first, second[:2]) {

@@ -87,6 +87,7 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 	if first := r.setting(settingCommit); first != "" && first != commit && !strings.HasPrefix(commit, first+"+") {
 		return fmt.Errorf("commit %q: the first games of store %s are of %s; name both as %s+%s", commit, path, first, first, commit)
 	}
+	r.settings = slices.DeleteFunc(r.settings, func(s store.Setting) bool { return s.Name == settingCommit })
 	if _, err := r.outcome(e); err != nil {
 		return fmt.Errorf("store %s: %w", path, err)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -105,6 +106,18 @@ func TestImportGap(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
+	}
+	far := sealed(strings.Replace(body[:from]+body[games:], "game 3 ", "game 1000003 ", 1), 3)
+	for name, text := range map[string]string{"far.txt": far, "far.toml": e.Text()} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := Import(t.Context(), filepath.Join(folder, "far.txt"), filepath.Join(folder, "far.db")); err == nil || !strings.Contains(err.Error(), "1000001 games are missing before game 1000003") {
+		t.Errorf("a game of far away: %v", err)
+	}
+	if _, err := os.Stat(filepath.Join(folder, "far.db")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("an import that failed leaves a store: %v", err)
 	}
 	at, err := Import(t.Context(), filepath.Join(folder, "t.txt"), filepath.Join(folder, "t.db"))
 	if err != nil {

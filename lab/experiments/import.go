@@ -46,12 +46,19 @@ func Import(ctx context.Context, from, path string) (at string, err error) {
 	if err := m.BeginAt(ctx, path, e.notes(fast, o.Scale.Playouts)...); err != nil {
 		return "", err
 	}
-	return path, errors.Join(r.keep(ctx, m), m.Store.Close())
+	if err := errors.Join(r.keep(ctx, m), m.Store.Close()); err != nil {
+		return "", errors.Join(err, os.Remove(path)) // a part would look like the whole
+	}
+	return path, nil
 }
+
+// maxGaps is how many games may be missing between others: those that an interrupt dropped, of which
+// there was one at each table.
+const maxGaps = 1000
 
 // keep adds what the store of a match lacks: the commit, what players call themselves, and the games.
 func (r *results) keep(ctx context.Context, m *match.Match) error {
-	for _, one := range append(r.settings, store.Setting{Name: settingCommit, Value: r.commit}) {
+	for _, one := range append([]store.Setting{{Name: settingCommit, Value: r.commit}}, r.settings...) {
 		if _, err := m.Store.Note(ctx, one.Name, one.Value); err != nil {
 			return err
 		}
@@ -64,6 +71,9 @@ func (r *results) keep(ctx context.Context, m *match.Match) error {
 	games, end := map[int]*store.Game{}, 0
 	for _, g := range r.games {
 		games[g.Number], end = g, max(end, g.Number+1)
+	}
+	if gaps := end - len(games); gaps > maxGaps {
+		return fmt.Errorf("%d games are missing before game %d", gaps, end-1)
 	}
 	w, err := m.Store.Join(ctx)
 	if err != nil {
