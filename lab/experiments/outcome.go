@@ -277,6 +277,9 @@ func (o *Outcome) notes() (lines []string) {
 	} else {
 		lines = append(lines, fmt.Sprintf("The paper's errors are %s; the intervals here are all 95 %%.", o.Errors))
 	}
+	if before := o.looksBefore(o.most()); len(before) > 0 {
+		lines = append(lines, "Before these games the results were "+looked(before)+" games of each arm, which makes the errors of differences wider.")
+	}
 	if len(o.Changed) > 0 {
 		lines = append(lines, "Parameters that have changed since the games were played: "+strings.Join(o.Changed, ", "))
 	}

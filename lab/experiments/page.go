@@ -130,6 +130,9 @@ func (o *Outcome) pageHeading() string {
 	if played := o.played(); played != "" {
 		text += ", " + played
 	}
+	if before := o.looksBefore(o.most()); len(before) > 0 {
+		text += ", " + looked(before)
+	}
 	return strings.TrimSpace(text + ". " + o.Doc)
 }
 
@@ -157,6 +160,19 @@ func (o *Outcome) each() int {
 		return 0
 	}
 	return o.Rows[0].Games
+}
+
+// most returns the number of games of the arm that has most of them.
+func (o *Outcome) most() (games int) {
+	for _, r := range o.Rows {
+		games = max(games, r.Games)
+	}
+	return games
+}
+
+// looked says after how many games the results were seen before: "looked at after 200, 400".
+func looked(before []int) string {
+	return "looked at after " + strings.ReplaceAll(strings.Trim(fmt.Sprint(before), "[]"), " ", ", ")
 }
 
 // pageRows is the table of the arms, without columns that say nothing: equal numbers of games

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"gonum.org/v1/gonum/stat/distuv"
+
 	"montego/internal/page"
 	"montego/player/search"
 )
@@ -30,11 +32,11 @@ func (f finding) String() string {
 // verdict is a finding with the difference that it rests on.
 type verdict struct {
 	finding
-	// Difference is in units of the measure. Its 95 % interval reaches Error to either
-	// side. Both are NaN without games.
+	// Difference is in units of the measure. Its 95 % interval, with the widening of looks,
+	// reaches Error to either side. Both are NaN without games.
 	Difference, Error float64
-	// Needed is about how many games of an arm would decide an undecided finding, if the
-	// difference stays what it is; 0 if that is not known or no number would.
+	// Needed is about how many games of an arm would decide an undecided finding at one more
+	// look, if the difference stays what it is; 0 if that is not known or no number would.
 	Needed int
 	// Hours are what the games up to Needed would take on one processor, if they last as long
 	// as those before them; 0 if that is not known.
@@ -104,7 +106,10 @@ func (o *Outcome) verdict(r Row) verdict {
 	case !r.Here.known():
 		return verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
+	look := 1 + len(o.looksBefore(r.Games))
+	wider, next := widening(look), widening(look+1)/widening(look)
 	here, paper := reaches(r.Here, r.Paper)
+	here, paper = here*wider, paper*wider
 	within := margin
 	if o.Measure == measureSeconds {
 		within *= r.Paper.Value / 100
@@ -114,18 +119,37 @@ func (o *Outcome) verdict(r Row) verdict {
 	switch {
 	case r.Games < minDecidingGames:
 		v.Needed = minDecidingGames
-	case off+math.Hypot(max(r.Here.around()), max(r.Paper.around())) <= within:
+	case off+wider*math.Hypot(max(r.Here.around()), max(r.Paper.around())) <= within:
 		v.finding = reproduced
 	case off > v.Error:
 		v.finding = notReproduced
 	default:
 		// Either end may be reached first, if the difference stays what it is.
+		here, paper = here*next, paper*next
 		if wanted := max(within-off, off); wanted > paper {
 			v.Needed = more(r.Games, here*here/(wanted*wanted-paper*paper))
 		}
 	}
 	v.Hours = r.hoursTo(v.Needed)
 	return v
+}
+
+// widening is the factor by which the errors of differences grow at the kth look at the results
+// of an experiment that goes on while it is undecided. By the normal distribution the first look
+// has 5 % to decide an order that is not true, and each other look half of what the one before it
+// has, so that all of them together have less than 10 %.
+func widening(k int) float64 {
+	return distuv.UnitNormal.Quantile(1-math.Ldexp(0.025, 1-k)) / distuv.UnitNormal.Quantile(0.975)
+}
+
+// looksBefore returns the looks at fewer games.
+func (e *Experiment) looksBefore(games int) (looks []int) {
+	for _, at := range e.Looks {
+		if at < games {
+			looks = append(looks, at)
+		}
+	}
+	return looks
 }
 
 // hoursTo returns how long the games of the arm that are missing up to a number would take.
@@ -155,25 +179,25 @@ func (o *Outcome) orderVerdict(expect string) verdict {
 	if !above.Here.known() || !below.Here.known() {
 		return verdict{Difference: math.NaN(), Error: math.NaN()}
 	}
-	err := math.Hypot(reaches(above.Here, below.Here))
-	v := decide(above.Here.Value-below.Here.Value, err, above.Games, below.Games)
+	look := 1 + len(o.looksBefore(max(above.Games, below.Games)))
+	v := decide(above.Here.Value-below.Here.Value, math.Hypot(reaches(above.Here, below.Here)), look, above.Games, below.Games)
 	v.Hours = above.hoursTo(v.Needed) + below.hoursTo(v.Needed)
 	return v
 }
 
-// decide says whether a difference is above or below zero by more than its 95 % error; a and
-// b are the numbers of games on which its two sides rest.
-func decide(difference, err float64, a, b int) verdict {
-	v := verdict{Difference: difference, Error: err}
+// decide says whether a difference is above or below zero by more than its 95 % error, widened
+// for the kth look; a and b are the numbers of games on which its two sides rest.
+func decide(difference, err float64, k, a, b int) verdict {
+	v := verdict{Difference: difference, Error: err * widening(k)}
 	switch {
 	case min(a, b) < minDecidingGames:
 		v.Needed = minDecidingGames
-	case difference > err:
+	case difference > v.Error:
 		v.finding = reproduced
-	case -difference > err:
+	case -difference > v.Error:
 		v.finding = notReproduced
 	case difference != 0:
-		v.Needed = more(max(a, b), err*err/float64(difference*difference))
+		v.Needed = more(max(a, b), math.Pow(err*widening(k+1)/difference, 2))
 	}
 	return v
 }
@@ -293,5 +317,5 @@ func (t *BackupTable) orderVerdict(text string) verdict {
 	}
 	f := mean(differences)
 	_, err := f.around()
-	return decide(f.Value, err, t.Positions, t.Positions)
+	return decide(f.Value, err, 1, t.Positions, t.Positions)
 }

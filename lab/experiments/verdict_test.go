@@ -4,6 +4,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"montego/internal/rng"
 )
 
 // TestVerdict: what the figures of an arm and the order of two say.
@@ -19,9 +21,9 @@ func TestVerdict(t *testing.T) {
 		want        string
 	}{
 		{Figure{51, 50, 52}, known, 400, "reproduced: +1.0 ± 3.2"},
-		{Figure{51, 47, 55}, known, 400, "undecided: +1.0 ± 5.0, wants 920 games"},
+		{Figure{51, 47, 55}, known, 400, "undecided: +1.0 ± 5.0, wants 1980 games"},
 		{Figure{60, 56, 64}, known, 400, "not reproduced: +10.0 ± 5.0"},
-		{Figure{52, 42, 62}, without, 100, "undecided: +2.0 ± 10.0, wants 1120 games"}, // (10/3)² times 100
+		{Figure{52, 42, 62}, without, 100, "undecided: +2.0 ± 10.0, wants 1460 games"}, // (10/3 · 2.241/1.960)² times 100
 		{Figure{52, 42, 62}, Figure{50, 44, 56}, 100, "undecided: +2.0 ± 11.7"},        // the paper's own error exceeds what is left
 		{Figure{52, 42, 62}, none, 100, "–"},
 		{none, known, 0, "undecided, no games"},
@@ -34,7 +36,7 @@ func TestVerdict(t *testing.T) {
 	for want, above := range map[string]Figure{
 		"reproduced: +20.0 ± 7.1":                {70, 65, 75},
 		"not reproduced: -20.0 ± 7.1":            {30, 25, 35},
-		"undecided: +5.0 ± 7.1, wants 200 games": {55, 50, 60},
+		"undecided: +5.0 ± 7.1, wants 270 games": {55, 50, 60},
 		"undecided: +0.0 ± 7.1":                  {50, 45, 55},
 	} {
 		o.Rows = []Row{{Here: above, Games: 100}, {Here: Figure{50, 45, 55}, Games: 100}}
@@ -42,12 +44,12 @@ func TestVerdict(t *testing.T) {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}
-	// Of 36 s a game the 100 games that each arm wants are an hour, and those of both two.
+	// Of 36 s a game the 170 games that each arm wants are 1.7 hours.
 	o.Rows = []Row{{Here: Figure{55, 50, 60}, Paper: known, Games: 100, GameSeconds: 36}, {Here: Figure{50, 45, 55}, Games: 100, GameSeconds: 36}}
-	if got, want := o.orderVerdict("a > b").String(), "undecided: +5.0 ± 7.1, wants 200 games, 2.0 h"; got != want {
+	if got, want := o.orderVerdict("a > b").String(), "undecided: +5.0 ± 7.1, wants 270 games, 3.4 h"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	if got, want := o.verdict(o.Rows[0]).brief(), "undecided, +5.0 ± 5.8, 160, 0.6 h"; got != want {
+	if got, want := o.verdict(o.Rows[0]).brief(), "undecided, +5.0 ± 5.8, 250, 1.5 h"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	o.ID, o.Expect = "X", []string{"a > b"}
@@ -79,7 +81,7 @@ func TestSpread(t *testing.T) {
 			t.Errorf("%v: %s, want %s", tt.numbers, got, tt.want)
 		}
 	}
-	if got, want := decide(1.1, 0, 1, 1).String(), "undecided: +1.1, wants 20 games"; got != want {
+	if got, want := decide(1.1, 0, 1, 1, 1).String(), "undecided: +1.1, wants 20 games"; got != want {
 		t.Errorf("one game: %s, want %s", got, want)
 	}
 }
@@ -143,6 +145,55 @@ func TestOrderNeedsGames(t *testing.T) {
 		if v := o.orderVerdict(tt.expect); v.finding != tt.want {
 			t.Errorf("%v and %v of %d games, %s: %v, want %v", tt.a, tt.b, tt.games, tt.expect, v, tt.want)
 		}
+	}
+}
+
+// TestLooks: results that were seen before more games were played need a larger difference, and
+// made-up experiments of two equal arms, which go on while they are undecided, are decided less
+// often than one in ten.
+func TestLooks(t *testing.T) {
+	e := &Experiment{Measure: measurePoints, Arms: []Arm{{Name: "a"}, {Name: "b"}}}
+	o := &Outcome{Experiment: e}
+	for _, tt := range []struct {
+		looks []int
+		want  string
+	}{
+		{nil, "reproduced: +10.0 ± 9.8"},
+		{[]int{200, 300}, "reproduced: +10.0 ± 9.8"}, // of more games than these
+		{[]int{100}, "undecided: +10.0 ± 11.2, wants 320 games"},
+		{[]int{50, 100, 200}, "undecided: +10.0 ± 12.5, wants 380 games"},
+	} {
+		e.Looks = tt.looks
+		o.Rows = []Row{{Here: percent(110, 200), Games: 200}, {Here: percent(90, 200), Games: 200}}
+		if got := o.orderVerdict("a > b").String(); got != tt.want {
+			t.Errorf("looks %v: %s, want %s", tt.looks, got, tt.want)
+		}
+	}
+	const at = 80
+	e.Looks = []int{at, 2 * at, 3 * at, 4 * at}
+	r, decided := rng.New(1), [2]int{}
+	for range 1000 {
+		var found [2]bool
+		a, b := 0, 0
+		for n := 1; n <= 5*at; n++ {
+			a, b = a+r.Intn(2), b+r.Intn(2)
+			if n%at != 0 {
+				continue
+			}
+			for i, looks := range []int{n / at, 1} {
+				difference := float64(100*(a-b)) / float64(n)
+				v := decide(difference, math.Hypot(reaches(percent(float64(a), n), percent(float64(b), n))), looks, n, n)
+				found[i] = found[i] || v.finding != undecided
+			}
+		}
+		for i := range found {
+			if found[i] {
+				decided[i]++
+			}
+		}
+	}
+	if decided[0] > 100 || decided[1] <= 100 {
+		t.Errorf("of 1,000 experiments of equal arms %d were decided, and %d without the looks", decided[0], decided[1])
 	}
 }
 
