@@ -27,6 +27,7 @@ type Outcome struct {
 	// changed since the games were played.
 	Changed []string
 	Scale   Scale         // as it was begun
+	Fast    bool          // at the fast scale
 	Rows    []Row         // by arm
 	Remarks []string      // on how games ended
 	Backup  *BackupTable  // the table of a backup, nil before it is complete

@@ -25,7 +25,7 @@ import (
 var pageText string
 
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{
-	"heading": (*Outcome).pageHeading, "table": (*Outcome).pageTable, "orders": (*Outcome).pageOrders, "plot": plotName, "base": filepath.Base,
+	"title": (*Outcome).title, "heading": (*Outcome).pageHeading, "table": (*Outcome).pageTable, "orders": (*Outcome).pageOrders, "plot": (*Outcome).plotName, "base": filepath.Base,
 }).Parse(pageText))
 
 // PageFile is the kind of file that WritePage writes.
@@ -39,14 +39,25 @@ func WritePage(w io.Writer, all []*Experiment, outcomes []*Outcome, folder, othe
 	})
 }
 
+// counts says how many orders and figures are decided. An order that is decided at the fast scale
+// and at the normal one counts once, by the normal one.
 func counts(outcomes []*Outcome, all []*Experiment) string {
 	var figures, orders findings
-	for _, o := range outcomes {
-		o.count(&figures, &orders)
-	}
 	claimed := 0
 	for _, e := range all {
 		claimed += len(e.Expect)
+	}
+	decidedBy := map[string]finding{}
+	for _, o := range outcomes {
+		o.count(&figures, &findings{})
+		for _, text := range o.Expect {
+			if f := o.orderVerdict(text).finding; f != undecided {
+				decidedBy[o.ID+" "+text] = f
+			}
+		}
+	}
+	for _, f := range decidedBy {
+		orders[f]++
 	}
 	decided := orders[reproduced] + orders[notReproduced]
 	return fmt.Sprintf("Of %s of the papers that %s declared, %d %s decided: %d reproduced, %d not. "+
@@ -100,6 +111,14 @@ var plainGNUGo = strings.NewReplacer("gtp:gnugo --mode gtp --chinese-rules", "GN
 
 // usual leaves out the conditions that the head of the page says once.
 var usual = strings.NewReplacer(", "+game.DefaultRules().String()+" rules", "", ", komi 7.5", "")
+
+// title is that of the experiment, with the scale unless it is the fast one, which most have.
+func (o *Outcome) title() string {
+	if o.Fast || o.Path == "" {
+		return o.Title
+	}
+	return o.Title + ", normal scale"
+}
 
 // pageHeading says what was played, without what the head of the page says once.
 func (o *Outcome) pageHeading() string {
@@ -264,17 +283,21 @@ func (e *Experiment) foreseen() time.Duration {
 	return time.Duration(seconds*float64(s.Games)) * time.Second
 }
 
-func plotName(e *Experiment) string { return strings.ToLower(e.ID) + ".svg" }
+// plotName is the name of the result file, or of an experiment that needs none, with .svg.
+func (o *Outcome) plotName() string {
+	name := filepath.Base(cmp.Or(o.Path, strings.ToLower(o.ID)))
+	return strings.TrimSuffix(name, filepath.Ext(name)) + ".svg"
+}
 
 // Plot returns the text of the plot of the outcome, a file of its own, and its name.
 func (o *Outcome) Plot() (name, text string) {
-	return plotName(o.Experiment), page.Standalone(o.plot())
+	return o.plotName(), page.Standalone(o.plot())
 }
 
 // ReadFolder returns the outcomes of all result files (*.txt) in a folder, and of the
 // experiments that need none, in the order in which All has the experiments; others, which
-// NAME.toml beside NAME.txt declares, come after them. Two files of one experiment are an error,
-// since their games cannot be told apart.
+// NAME.toml beside NAME.txt declares, come after them. One experiment has a file of each scale at
+// most, first the fast one; two of one scale are an error, since their games cannot be told apart.
 func ReadFolder(folder string) ([]*Outcome, error) {
 	files, err := os.ReadDir(folder)
 	if err != nil {
@@ -284,7 +307,7 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := map[string]*Outcome{}
+	found := map[string][]*Outcome{}
 	for _, file := range files {
 		if filepath.Ext(file.Name()) != ".txt" {
 			continue
@@ -294,10 +317,15 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 		if err != nil {
 			return nil, err
 		}
-		if other := found[o.ID]; other != nil {
-			return nil, fmt.Errorf("result file %s: it is of experiment %s, as %s is", path, o.ID, filepath.Base(other.Path))
+		for _, other := range found[o.ID] {
+			if o.Fast == other.Fast {
+				return nil, fmt.Errorf("result file %s: it is of experiment %s, as %s is", path, o.ID, filepath.Base(other.Path))
+			}
 		}
-		found[o.ID] = o
+		found[o.ID] = append(found[o.ID], o)
+		if len(found[o.ID]) > 1 && o.Fast {
+			slices.Reverse(found[o.ID])
+		}
 	}
 	var outcomes []*Outcome
 	for _, e := range all {
@@ -306,15 +334,13 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 			if err := o.readWeights(); err != nil {
 				return nil, err
 			}
-			found[e.ID] = o
+			found[e.ID] = []*Outcome{o}
 		}
-		if o := found[e.ID]; o != nil {
-			outcomes = append(outcomes, o)
-			delete(found, e.ID)
-		}
+		outcomes = append(outcomes, found[e.ID]...)
+		delete(found, e.ID)
 	}
 	for _, id := range slices.Sorted(maps.Keys(found)) {
-		outcomes = append(outcomes, found[id])
+		outcomes = append(outcomes, found[id]...)
 	}
 	return outcomes, nil
 }

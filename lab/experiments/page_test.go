@@ -163,6 +163,40 @@ func TestReadFolderOfWindows(t *testing.T) {
 	}
 }
 
+// TestBothScales: an experiment has a section for each scale, and an order that both decide counts once.
+func TestBothScales(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(resultsFolder, "er-pb.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fast := string(text)
+	body := fast[:strings.Index(fast, "end 40 ")]
+	outcomes, err := ReadFolder(filetest.Folder(t, map[string]string{
+		"er-pb.txt": fast, "er-pb-again.txt": sealed(strings.Replace(body, "set scale fast", "set scale normal", 1), 40),
+	}))
+	if err != nil || len(outcomes) != 3 { // and ER-F43, which needs no file
+		t.Fatalf("%d outcomes, %v", len(outcomes), err)
+	}
+	outcomes = outcomes[1:]
+	all := []*Experiment{outcomes[0].Experiment}
+	var page strings.Builder
+	if err := WritePage(&page, all, outcomes, "folder", ""); err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for _, want := range []string{
+		"Of 1 order of the papers that is declared, 1 is decided: 1 reproduced, 0 not.",
+		"## ER-PB: Progressive bias in the tree\n", "(folder/er-pb.svg)",
+		"## ER-PB: Progressive bias in the tree, normal scale\n", "(folder/er-pb-again.svg)",
+	} {
+		i := strings.Index(page.String()[at:], want)
+		if i < 0 {
+			t.Fatalf("no %q in what is left of\n%s", want, &page)
+		}
+		at += i
+	}
+}
+
 // TestReadFolder: one file that cannot be used, or two of one experiment, and there is no
 // page at all. The error names the file.
 func TestReadFolder(t *testing.T) {
