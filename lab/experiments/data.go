@@ -327,6 +327,9 @@ func (r *results) read(e *Experiment) (o *Outcome, err error) {
 	if o.Scale, err = r.scale(e); err != nil {
 		return nil, err
 	}
+	if e.Kind == kindMatch {
+		o.Planned = r.planned()
+	}
 	if e.Kind == kindBackup {
 		if len(r.values) > 0 {
 			o.Backup = tabulate(r.values)

@@ -12,10 +12,12 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"montego/internal/file/filetest"
 	"montego/lab/match"
 	"montego/lab/store"
 )
@@ -91,6 +93,32 @@ func TestResultsRoundTrip(t *testing.T) {
 	}
 	if !reflect.DeepEqual(want.Remarks, got.Remarks) {
 		t.Errorf("%q\nwant %q", got.Remarks, want.Remarks)
+	}
+}
+
+// TestMoreGames: a store, its result file and a store made of that know which numbers of games were
+// asked for, since each but the last was a look at the results.
+func TestMoreGames(t *testing.T) {
+	e, path := playTiny(t, 2)
+	runTiny(t, e, path, 2)
+	runTiny(t, e, path, 4)
+	text, got, want := exported(t, e, path)
+	folder := filetest.Folder(t, map[string]string{"t.txt": text, "t.toml": e.Text()})
+	at, err := Import(t.Context(), filepath.Join(folder, "t.txt"), filepath.Join(folder, "t.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := ReadOutcome(t.Context(), e, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for where, o := range map[string]*Outcome{"store": want, "file": got, "store made of the file": again} {
+		if !slices.Equal(o.Planned, []int{2, 4}) || o.Scale.Games != 4 {
+			t.Errorf("%s: %v, the last %d, want 2 and 4", where, o.Planned, o.Scale.Games)
+		}
+	}
+	if !strings.Contains(got.pageHeading(), "4 games each, looked at after 2") {
+		t.Errorf("%s", got.pageHeading())
 	}
 }
 

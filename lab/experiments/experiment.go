@@ -85,9 +85,6 @@ type Experiment struct {
 	// Expect lists what should be above what, "atari > base", by names of arms. The
 	// last name may be opponent: "atari > opponent" says that the arm wins more than half.
 	Expect []string `toml:"expect"`
-	// Looks are the numbers of games of each arm at which somebody saw the results of the
-	// published games before more of them were played: see widening.
-	Looks []int `toml:"looks"`
 	// KoFights has each pair of games begin where a ko has just been taken: see koFights.
 	KoFights bool `toml:"ko-fights"`
 	// Study is the text of a study of package tune, with {playouts}, {games} and
@@ -230,8 +227,6 @@ func (e *Experiment) check() error {
 		return errors.New("an experiment has an id, a title, a paper and a table")
 	case e.Waiting != "":
 		return nil
-	case slices.ContainsFunc(e.Looks, func(games int) bool { return games < 1 }):
-		return fmt.Errorf("looks %v: they are positive numbers of games", e.Looks)
 	}
 	err := cmp.Or(
 		phrases.OneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy, kindPrediction, kindWeights),

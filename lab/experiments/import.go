@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strconv"
 
 	"montego/lab/match"
 	"montego/lab/store"
@@ -39,7 +40,11 @@ func Import(ctx context.Context, from, path string) (at string, err error) {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		return "", cmp.Or(err, fmt.Errorf("store %s: it is there already; --store takes another name", path))
 	}
-	m, err := e.match(o.Scale, nil)
+	scale := o.Scale
+	if scale.Games, err = strconv.Atoi(r.setting(settingGames)); err != nil {
+		return "", err
+	}
+	m, err := e.match(scale, nil)
 	if err != nil {
 		return "", err
 	}

@@ -28,6 +28,7 @@ type Outcome struct {
 	Changed []string
 	Scale   Scale         // as it was begun
 	Fast    bool          // at the fast scale
+	Planned []int         // the numbers of games of each arm that were asked for, from few to many
 	Rows    []Row         // by arm
 	Remarks []string      // on how games ended
 	Backup  *BackupTable  // the table of a backup, nil before it is complete

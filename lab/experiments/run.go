@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,7 +42,9 @@ const (
 	settingExperiment = "experiment"
 	settingScale      = "scale"
 	settingPlayouts   = "playouts"
-	settingTable      = "table" // of a backup, when it is complete
+	settingTable      = "table"    // of a backup, when it is complete
+	settingGames      = "games"    // of each arm when it was begun; that of a match
+	settingPlanned    = "planned-" // and a number of games of each arm that was asked for later
 
 	scaleFast = "fast" // a value of settingScale
 )
@@ -114,8 +117,27 @@ func (r *results) scale(e *Experiment) (kept Scale, err error) {
 			return kept, err
 		}
 	}
+	if planned := r.planned(); e.Kind == kindMatch {
+		kept.Games = planned[len(planned)-1]
+	}
 	kept.Playouts, err = strconv.Atoi(r.setting(settingPlayouts))
 	return kept, err
+}
+
+// planned returns the numbers of games of each arm of a match that were asked for one after the
+// other, from few to many.
+func (r *results) planned() (games []int) {
+	for _, s := range r.settings {
+		text, later := strings.CutPrefix(s.Name, settingPlanned)
+		if s.Name == settingGames {
+			text, later = s.Value, true
+		}
+		if n, err := strconv.Atoi(text); later && err == nil && !slices.Contains(games, n) {
+			games = append(games, n)
+		}
+	}
+	slices.Sort(games)
+	return games
 }
 
 // Run makes the experiment, or the part of it that is missing. play plays a match;
@@ -136,11 +158,24 @@ func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match)
 		return err
 	}
 	defer m.Store.Close()
+	if err := p.notePlanned(ctx, m.Store); err != nil {
+		return err
+	}
 	playing, cancel := p.limit(ctx)
 	defer cancel()
 	err = play(playing, m)
 	if err == nil && ctx.Err() == nil && playing.Err() != nil {
 		tell(fmt.Sprintf("the %.0f minutes of --fast are over; the same command goes on", fastBudget.Minutes()))
+	}
+	return err
+}
+
+// notePlanned keeps the number of games that is asked for, unless the match began with it.
+func (p *Plan) notePlanned(ctx context.Context, s *store.Store) error {
+	games := strconv.Itoa(p.Scale.Games)
+	first, _, err := s.Setting(ctx, settingGames)
+	if err == nil && first != games {
+		_, err = s.Note(ctx, settingPlanned+games, "games")
 	}
 	return err
 }
@@ -163,7 +198,7 @@ func (p *Plan) noted() (m *match.Match, notes []store.Setting, err error) {
 	}
 	player, err := match.ParsePlayer(p.Arms[0].Player)
 	return &match.Match{Players: []match.PlayerSpec{player}}, append(notes,
-		store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: "games", Value: strconv.Itoa(p.Scale.Games)}), err
+		store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: settingGames, Value: strconv.Itoa(p.Scale.Games)}), err
 }
 
 // begin opens the store and notes what is played, or checks that it is the same. The Store of

@@ -142,14 +142,11 @@ func widening(k int) float64 {
 	return distuv.UnitNormal.Quantile(1-math.Ldexp(0.025, 1-k)) / distuv.UnitNormal.Quantile(0.975)
 }
 
-// looksBefore returns the looks at fewer games.
-func (e *Experiment) looksBefore(games int) (looks []int) {
-	for _, at := range e.Looks {
-		if at < games {
-			looks = append(looks, at)
-		}
-	}
-	return looks
+// looksBefore returns the numbers of games, less than these, that were asked for before: who asks
+// for more of them has seen the results.
+func (o *Outcome) looksBefore(games int) []int {
+	n, _ := slices.BinarySearch(o.Planned, games)
+	return o.Planned[:n]
 }
 
 // hoursTo returns how long the games of the arm that are missing up to a number would take.

@@ -152,25 +152,23 @@ func TestOrderNeedsGames(t *testing.T) {
 // made-up experiments of two equal arms, which go on while they are undecided, are decided less
 // often than one in ten.
 func TestLooks(t *testing.T) {
-	e := &Experiment{Measure: measurePoints, Arms: []Arm{{Name: "a"}, {Name: "b"}}}
-	o := &Outcome{Experiment: e}
+	o := &Outcome{Experiment: &Experiment{Measure: measurePoints, Arms: []Arm{{Name: "a"}, {Name: "b"}}}}
 	for _, tt := range []struct {
-		looks []int
-		want  string
+		planned []int
+		want    string
 	}{
 		{nil, "reproduced: +10.0 ± 9.8"},
-		{[]int{200, 300}, "reproduced: +10.0 ± 9.8"}, // of more games than these
+		{[]int{200, 300}, "reproduced: +10.0 ± 9.8"}, // broken off
 		{[]int{100}, "undecided: +10.0 ± 11.2, wants 320 games"},
 		{[]int{50, 100, 200}, "undecided: +10.0 ± 12.5, wants 380 games"},
 	} {
-		e.Looks = tt.looks
+		o.Planned = tt.planned
 		o.Rows = []Row{{Here: percent(110, 200), Games: 200}, {Here: percent(90, 200), Games: 200}}
 		if got := o.orderVerdict("a > b").String(); got != tt.want {
-			t.Errorf("looks %v: %s, want %s", tt.looks, got, tt.want)
+			t.Errorf("planned %v: %s, want %s", tt.planned, got, tt.want)
 		}
 	}
 	const at = 80
-	e.Looks = []int{at, 2 * at, 3 * at, 4 * at}
 	r, decided := rng.New(1), [2]int{}
 	for range 1000 {
 		var found [2]bool
