@@ -365,13 +365,14 @@ func (s *console) players(room int) []string {
 		montego += " " + l.String()
 	}
 	width := max(8, visible(you), visible(montego)+1)
+	clocks := s.live.State().Clocks // those of s.at are as old as the last move
 	for _, c := range goban.Sides {
 		name := montego
 		if c == s.you {
 			name = you
 		}
 		captured := s.say("terminal.captured", phrases.Args{"n": s.at.Game.Prisoners(c)})
-		if left := clockText(s.at.Clocks[c]); left != "" {
+		if left := clockText(clocks[c]); left != "" {
 			captured += "  " + left
 		}
 		color := " " + narrow.FillRight(s.color(c), s.widest()) + "  "

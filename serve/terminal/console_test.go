@@ -286,6 +286,27 @@ func loseOnTime(t *testing.T, l *phrases.Language) {
 	}
 }
 
+// TestClockRuns: a picture of the board shows the clock as it is then, not as it was when the turn began.
+func TestClockRuns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := testOptions()
+		o.Now = time.Now
+		o.Time = timing.Settings{System: timing.Absolute, Main: time.Minute}
+		person := newPerson([]string{"c3", "look later", "^D"})
+		s := newTestConsole(person, o, &robot{script: []string{"D4"}}, memory{})
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
+		s.keyboard = newKeyboard(t.Context(), person, nil)
+		if err := s.run(); err != nil {
+			t.Fatal(err)
+		}
+		if text := person.text.String(); !strings.Contains(text, "captured 0  0:55") {
+			t.Errorf("no picture has a clock of 0:55 in\n%s", text)
+		}
+	})
+}
+
 // TestClockText: clocks are written as the page writes them.
 func TestClockText(t *testing.T) {
 	for left, want := range map[session.Left]string{

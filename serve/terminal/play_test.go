@@ -183,6 +183,9 @@ func (p *person) answer() {
 	case "^C":
 		p.interrupts <- os.Interrupt
 	case "wait":
+	case "look later":
+		time.Sleep(5 * time.Second)
+		p.lines <- "\n"
 	case "^D":
 		close(p.lines)
 	default:
