@@ -94,6 +94,20 @@ func afterAMinute(t *testing.T) (*Host, *tab, *atomic.Int64) {
 	return h, p, seconds
 }
 
+// TestClockInRecord: the record that people save has the time of the game, and after each move what
+// the clock of who made it showed.
+func TestClockInRecord(t *testing.T) {
+	_, p, seconds := afterAMinute(t)
+	seconds.Add(2)
+	p.play("D3")
+	text := p.do(`{"type":"sgf"}`).Text
+	for _, want := range []string{"TM[600]", "B[cc]BL[540]", "W[dc]WL[598]"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %s in %s", want, text)
+		}
+	}
+}
+
 // TestPauseHoldsClocks: during a pause no clock runs, and moves take no time.
 func TestPauseHoldsClocks(t *testing.T) {
 	h, p, seconds := afterAMinute(t)

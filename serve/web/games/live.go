@@ -3,6 +3,7 @@ package games
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -129,6 +130,9 @@ func (g *Game) happened(l *live, now session.State) {
 	moved := head != g.head
 	old := g.head
 	g.head = head
+	if moved {
+		g.noteClock(now)
+	}
 	switch {
 	case moved || before.Phase != now.Phase || before.Result != now.Result:
 		g.noteDecision(now)
@@ -202,6 +206,14 @@ func (g *Game) noteDecision(now session.State) {
 	if d, from := now.Decision, g.head.Parent(); d != nil && d.Search != nil && from != nil && now.Phase == session.Playing {
 		g.note(from, d.Search.Playouts+d.Search.Reused, d.Search.WinRate(), d.Search.Lead, d.Search.Best().Line)
 		g.tellNodes(from)
+	}
+}
+
+// noteClock writes at the move that leads to the head what the clock of who made it shows.
+func (g *Game) noteClock(now session.State) {
+	m, _ := g.head.Move(g.size)
+	if l := now.Clocks[m.Color]; l.Limited {
+		g.head.SetTimeLeft(m.Color, math.Round(l.Time.Seconds()*1000)/1000, l.Stones)
 	}
 }
 

@@ -64,7 +64,8 @@ func (u *setup) record(h *Host) (*sgf.Node, error) {
 	if err != nil {
 		return nil, because("error.setup", err)
 	}
-	if _, err := timing.Parse(cmp.Or(u.Time, "none")); err != nil {
+	clock, err := timing.Parse(cmp.Or(u.Time, "none"))
+	if err != nil {
 		return nil, fault{"error.time", phrases.Args{"text": u.Time}}
 	}
 	if err := checkTeach(u.Teach); err != nil {
@@ -88,6 +89,7 @@ func (u *setup) record(h *Host) (*sgf.Node, error) {
 		Rules:   u.Rules,
 		Program: sgf.Application + ":" + h.o.Version, Date: h.o.Now().Format("2006-01-02"),
 		Black: black.inRecord(), White: white.inRecord(),
+		MainTime: clock.Main.Seconds(), Overtime: clock.Overtime(),
 	})
 	if !keepsKomi(root, komi) {
 		return nil, wrongKomi(u.Komi)
