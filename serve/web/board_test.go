@@ -279,6 +279,15 @@ func TestBrowserEarlyPass(t *testing.T) {
 	}
 }
 
+// TestBrowserCountAlive: where the rules take no dead stones off the board, the page does not say that
+// people can call stones dead.
+func TestBrowserCountAlive(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("area.sgf", []byte("(;SZ[9]RU[Tromp-Taylor];B[ee];W[cc];B[];W[])"))
+	w.say("Both have passed. All stones on the board count as alive")
+}
+
 // TestBrowserTreeWhole: the whole of a long game is in the tree's width, line under line.
 func TestBrowserTreeWhole(t *testing.T) {
 	t.Parallel()

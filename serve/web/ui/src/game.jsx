@@ -218,11 +218,14 @@ export function resultText(result) {
   return how in ways ? say(ways[how], { color }) : say("result.points", { color, n: Number(how) });
 }
 
+/** Whether by the rules of the game no dead stones are agreed upon. */
+const staysAlive = () => store.welcome?.rules.find((r) => r.name === store.tree.rules)?.agree === false;
+
 /** What the person should know now. */
 function sentence(state) {
   if (state.phase === "over") return resultText(state.result);
   if (state.failure) return say("error.engine", { why: state.failure });
-  if (state.phase === "counting") return say(state.judging ? "page.say.judging" : "page.say.counting");
+  if (state.phase === "counting") return say(state.judging ? "page.say.judging" : staysAlive() ? "page.say.alive" : "page.say.counting");
   const side = state[state.turn];
   if (side.engine && !state.paused) return say("page.say.thinking", { name: side.name });
   const people = !state.black.engine && !state.white.engine;
