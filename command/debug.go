@@ -28,6 +28,7 @@ type drawFlags struct {
 type placeFlags struct {
 	player playerFlags
 	Color  string `param:"color" unit:"colour" doc:"who moves first, black or white (default: whose turn it is)"`
+	Game   int    `param:"game" range:"0.." doc:"which game of the file, if it has several, from 1; 0 is the first"`
 	Move   int    `param:"move" range:"0.." doc:"look at a record before this move; 0 is its end"`
 }
 
@@ -149,11 +150,11 @@ func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do fu
 	if err != nil {
 		return usageError{err}
 	}
-	text, err := readPosition(c, file)
+	text, err := readPosition(c, file, f.Game)
 	if err != nil {
 		return err
 	}
-	g, err := inspect.Position(text, f.Move)
+	g, err := inspect.Position(text, max(f.Game, 1), f.Move)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
@@ -178,8 +179,9 @@ func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {
 }
 
 // readPosition returns what is in a record or a picture, or, if its name is "-", in standard
-// input. Of a record it tells what inspect.Position passes over: further games, and faults.
-func readPosition(c *cobra.Command, name string) (text []byte, err error) {
+// input. Of a record it tells what inspect.Position passes over: faults, and further games, unless
+// the number of the game was given.
+func readPosition(c *cobra.Command, name string, number int) (text []byte, err error) {
 	if name == "-" {
 		text, err = sgf.Limit.ReadFrom(c.Context(), c.InOrStdin())
 	} else {
@@ -189,8 +191,8 @@ func readPosition(c *cobra.Command, name string) (text []byte, err error) {
 		return text, err
 	}
 	if records, warnings, err := sgf.Parse(text); err == nil { // inspect.Position returns an error
-		if n := len(records.Trees); n > 1 {
-			fmt.Fprintf(c.ErrOrStderr(), "montego: %s has %d games; only the first is read\n", name, n)
+		if n := len(records.Trees); n > 1 && number == 0 {
+			fmt.Fprintf(c.ErrOrStderr(), "montego: %s has %d games; the first is read, --game takes another one\n", name, n)
 		}
 		tellFaults(c.ErrOrStderr(), name, warnings)
 	}

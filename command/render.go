@@ -23,6 +23,7 @@ import (
 type renderSettings struct {
 	player      playerFlags
 	Out         string       `param:"output" unit:"file" doc:"write to this file, whose name ends in .svg or .png (default: SVG to standard output)"`
+	Game        int          `param:"game" range:"0.." doc:"which game of the file, if it has several, from 1; 0 is the first"`
 	Move        int          `param:"move" default:"-1" range:"-1.." doc:"draw a record after this move; 0 is its beginning, -1 its end"`
 	Numbers     string       `param:"numbers" doc:"number the moves: all, the last 10 (10), or some (31-50)"`
 	Width       int          `param:"width" default:"800" range:"20..10000" doc:"width of the picture in pixels"`
@@ -58,11 +59,11 @@ func (f *renderSettings) run(c *cobra.Command, args []string) error {
 	if err := kind.Check(f.Out); err != nil {
 		return err
 	}
-	text, err := readPosition(c, file)
+	text, err := readPosition(c, file, f.Game)
 	if err != nil {
 		return err
 	}
-	g, moves, p, err := inspect.Picture(text, f.Move+1)
+	g, moves, p, err := inspect.Picture(text, max(f.Game, 1), f.Move+1)
 	if err != nil && len(moves) > 0 {
 		fmt.Fprintf(c.ErrOrStderr(), "montego: %s is drawn up to its first fault: %v\n", file, err)
 		err, f.Move = nil, min(f.Move, len(moves))

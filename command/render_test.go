@@ -91,7 +91,7 @@ func TestRenderLabelLetters(t *testing.T) {
 // TestPositionTells: render and debug tell what of a record they pass over, in a line each.
 func TestPositionTells(t *testing.T) {
 	for _, tt := range []struct{ record, want string }{
-		{"(;SZ[5];B[cc])(;SZ[5];B[bb])", "montego: - has 2 games; only the first is read\n"},
+		{"(;SZ[5];B[cc])(;SZ[5];B[bb])", "montego: - has 2 games; the first is read, --game takes another one\n"},
 		{"(;SZ[5]KM[much];B[cc])", "montego: - has faults (1); the first is at 1:8: KM[much]"},
 		{"(;SZ[5]KM[375]AP[GNU Go:3.8]AP[foxwq];B[cc])", "montego: -: KM[375] read as KM[7.5]\n"},
 		{"X O\n. .", ""},
@@ -102,6 +102,27 @@ func TestPositionTells(t *testing.T) {
 				t.Errorf("%s of %s: exit code %d, %s", args, tt.record, code, errOut)
 			}
 		}
+	}
+}
+
+// TestRenderGame: --game takes any game of a file, and faults stand where the file has them.
+func TestRenderGame(t *testing.T) {
+	const records = "(;SZ[5];B[cc])(;SZ[5];B[bb];W[dd];B[dd])"
+	for args, want := range map[string]string{
+		"--game 1": "", "--game 2 --move 2": "",
+		"--game 2": "montego: - is drawn up to its first fault: 1:35: move 3: ",
+		"--game 3": "montego: -: there is no game 3: it has 2 games",
+	} {
+		code, out, errOut := runRenderOf(t, args, records)
+		if (code == exitOK) != (args != "--game 3") || !strings.HasPrefix(errOut, want) || (want == "") != (errOut == "") {
+			t.Errorf("render %s: exit code %d, %s", args, code, errOut)
+		}
+		if stone := `class="stone white" cx="3.5"`; strings.Contains(out, stone) != strings.HasPrefix(args, "--game 2") {
+			t.Errorf("render %s draws %s", args, out)
+		}
+	}
+	if code, _, errOut := runRenderOf(t, "--game 2", "X O\n. ."); code == exitOK || !strings.Contains(errOut, "only a game record can have other games") {
+		t.Errorf("a picture: exit code %d, %s", code, errOut)
 	}
 }
 

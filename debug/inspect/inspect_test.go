@@ -30,7 +30,7 @@ func viewOf(policy playout.PolicyName, c goban.Color) View {
 
 // TestPrinted compares what is printed with the files of testdata.
 func TestPrinted(t *testing.T) {
-	g, err := Position([]byte(atari), 0)
+	g, err := Position([]byte(atari), 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func printPositions(t *testing.T) string {
 // TestTreeOfNetwork: the tree of the default player shows the probabilities by which it
 // selects, and no prior visits or RAVE values, which it does not have.
 func TestTreeOfNetwork(t *testing.T) {
-	g, err := Position([]byte(atari), 0)
+	g, err := Position([]byte(atari), 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +107,7 @@ func TestTreeOfNetwork(t *testing.T) {
 
 // TestEnding: why a playout ended is said.
 func TestEnding(t *testing.T) {
-	g, err := Position([]byte(atari), 0)
+	g, err := Position([]byte(atari), 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestPosition(t *testing.T) {
 		{name: "a move on a stone", text: "(;SZ[5];B[cc];W[cc])", err: "1:15: "},
 	}
 	for _, tt := range tests {
-		g, err := Position([]byte(tt.text), tt.move)
+		g, err := Position([]byte(tt.text), 1, tt.move)
 		if tt.err != "" {
 			if err == nil || !strings.HasPrefix(err.Error(), tt.err) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%s: error %v, want %q", tt.name, err, tt.err)
@@ -173,7 +173,7 @@ func FuzzPosition(f *testing.F) {
 	f.Add([]byte(atari), 0)
 	f.Add([]byte("(;SZ[5];B[cc];W[bb])"), 2)
 	f.Fuzz(func(t *testing.T, text []byte, move int) {
-		g, err := Position(text, move)
+		g, err := Position(text, 1, move)
 		if err == nil && g == nil {
 			t.Error("neither a game nor an error")
 		}

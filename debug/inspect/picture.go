@@ -22,15 +22,15 @@ import (
 // diagram. The game begins with the last stones that a record sets up, and the moves before them
 // are among the moves. If the record cannot be played so far, the picture is of the board
 // before the wrong move, without marks.
-func Picture(text []byte, move int) (g *game.Game, moves []goban.Move, p render.Picture, err error) {
-	g, fault := Position(text, move)
+func Picture(text []byte, number, move int) (g *game.Game, moves []goban.Move, p render.Picture, err error) {
+	g, fault := Position(text, number, move)
 	if g == nil {
 		return nil, nil, p, fault
 	}
 	moves, p = g.Moves(), render.Picture{Board: g.Board().Diagram(), Labels: map[goban.Point]string{}}
 	switch {
 	case IsRecord(text):
-		node := nodeBefore(text, move, fault)
+		node := nodeBefore(text, number, move, fault)
 		if moves = movesTo(node); fault == nil {
 			markNode(&p, node)
 		}
@@ -44,9 +44,9 @@ func Picture(text []byte, move int) (g *game.Game, moves []goban.Move, p render.
 // nodeBefore returns the node of the main line where a record that Position has read stands
 // before the given move; 0 is its end. If it cannot be played so far, that is the last node to
 // which it can be. It is nil before what the root has.
-func nodeBefore(text []byte, move int, fault error) (node *sgf.Node) {
+func nodeBefore(text []byte, number, move int, fault error) (node *sgf.Node) {
 	records, _, _ := sgf.Parse(text)
-	line, moves := records.Trees[0].Line(), 0
+	line, moves := records.Trees[number-1].Line(), 0
 	end := slices.IndexFunc(line, func(n *sgf.Node) bool {
 		if n.HasMove() {
 			moves++

@@ -10,18 +10,22 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
+	"montego/internal/phrases"
 	"montego/sgf"
 )
 
-// Position reads a game: a record in SGF, before the given move or, if that is
-// 0, at its end; GTP commands that set a position up; or a picture as
+// Position reads a game: the record in SGF with the given number among those of a file, from 1,
+// before the given move or, if that is 0, at its end; GTP commands that set a position up; or a picture as
 // goban.ParseDiagram reads it, then the opponent of the last stone is to move, or
 // Black. An error says where the text is wrong; if that is a move of a record, the game
 // returned stands before it, and otherwise it is nil.
-func Position(text []byte, move int) (*game.Game, error) {
+func Position(text []byte, number, move int) (*game.Game, error) {
 	if !IsRecord(text) {
 		if move != 0 {
 			return nil, errors.New("only a game record can be read up to a move")
+		}
+		if number != 1 {
+			return nil, errors.New("only a game record can have other games")
 		}
 		if isCommands(string(text)) {
 			return fromCommands(string(text))
@@ -32,7 +36,10 @@ func Position(text []byte, move int) (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	root := records.Trees[0]
+	if n := len(records.Trees); number > n {
+		return nil, fmt.Errorf("there is no game %d: it has %s", number, phrases.Count(n, "game"))
+	}
+	root := records.Trees[number-1]
 	rules := root.Rules(game.DefaultRules())
 	return root.GameBefore(move, rules, root.UsualKomi(rules))
 }
