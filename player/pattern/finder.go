@@ -31,6 +31,7 @@ type Finder struct {
 	critical *[goban.NumPoints]float32
 	ladders  [maxChain]ladder
 	stamp    uint32
+	attacked tactics.Chains // of the mover beside the last move, which has taken a liberty of each
 	own      tactics.Chains // of the mover beside the move looked at
 	enemies  tactics.Chains // the same of the opponent
 }
@@ -67,11 +68,13 @@ func (f *Finder) Begin(b *goban.Board, c goban.Color) {
 	}
 	f.findVitals()
 	f.saves.Reset()
+	f.attacked = tactics.Chains{}
 	if f.last != goban.NoPoint {
-		for id := range b.ChainsBeside(f.last, c) {
-			if b.LibertyCount(id) == 1 {
-				tactics.CounterCaptures(b, id, &f.saves)
-			}
+		f.attacked.Beside(b, f.last, c)
+	}
+	for _, id := range f.attacked.All() {
+		if b.LibertyCount(id) == 1 {
+			tactics.CounterCaptures(b, id, &f.saves)
 		}
 	}
 }
@@ -100,7 +103,7 @@ func (f *Finder) findVitals() {
 		f.vital[p&(goban.NumPoints-1)] = 0
 	}
 	f.vitals = f.vitals[:0]
-	for owner := goban.Black; owner <= goban.White; owner++ {
+	for _, owner := range goban.Sides {
 		var seen goban.PointSet
 		for _, p := range f.b.Empties() {
 			var s tactics.Space

@@ -137,26 +137,13 @@ func (f *Finder) whyExtend(p goban.Point, id goban.Chain) int {
 	default:
 		return 0
 	}
-	if f.isNew(id) {
+	if slices.Contains(f.attacked.All(), id) {
 		return level
 	}
 	if level == 5 {
 		return 6
 	}
 	return level + 2
-}
-
-// isNew reports whether the last move took a liberty of an own chain.
-func (f *Finder) isNew(id goban.Chain) bool {
-	if f.last == goban.NoPoint {
-		return false
-	}
-	for near := range f.b.ChainsBeside(f.last, f.c) {
-		if near == id {
-			return true
-		}
-	}
-	return false
 }
 
 // atari adds what the move puts in atari.

@@ -186,23 +186,20 @@ func gainsNothing(b *goban.Board, p, other goban.Point, c goban.Color) bool {
 // preference is a choice between the two liberties of a chain, of which some are
 // better than others.
 type preference struct {
-	n, liked int
-	points   [2]goban.Point
-	like     [2]bool
+	n      int
+	points [2]goban.Point
+	like   [2]bool
 }
 
 func (c *preference) add(p goban.Point, like bool) {
 	c.points[c.n&1], c.like[c.n&1] = p, like
 	c.n++
-	if like {
-		c.liked++
-	}
 }
 
 // addTo adds the liked point if there is one and another that is not, else all.
 func (c *preference) addTo(moves *Moves) {
 	for i := range c.n {
-		if c.like[i&1] || c.liked == 0 {
+		if c.like[i&1] || c.like == [2]bool{} {
 			moves.Add(c.points[i&1])
 		}
 	}

@@ -1,6 +1,10 @@
 package tactics
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // Verdict says what a move does to its own side's liberties.
 type Verdict uint8
@@ -317,17 +321,8 @@ func (m *placement) enclosed() bool {
 
 // surrounds reports whether an enemy chain touches the stones.
 func (m *placement) surrounds(e goban.Chain) bool {
-	for other := range m.b.ChainsBeside(m.p, m.c.Opponent()) {
-		if other == e {
-			return true
-		}
-	}
-	for _, id := range m.around.own.all() {
-		if touch(m.b, id, e) {
-			return true
-		}
-	}
-	return false
+	return m.b.HasLiberty(e, m.p) ||
+		slices.ContainsFunc(m.around.own.all(), func(id goban.Chain) bool { return touch(m.b, id, e) })
 }
 
 // oneEye reports whether the space that the stones fill has room for one eye only when they are

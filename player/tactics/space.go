@@ -222,14 +222,12 @@ const (
 // they have few liberties, and none in another eyespace.
 func (s *Space) MustLive(b *goban.Board) bool {
 	most := loneLiberties
-	for _, p := range s.eyes.Points() {
-		if b.At(p) != goban.Empty {
-			most = besiegedLiberties
-		}
-	}
 	var inside goban.PointSet
 	for _, p := range s.eyes.Points() {
 		inside.Add(p)
+		if b.At(p) != goban.Empty {
+			most = besiegedLiberties
+		}
 	}
 	var asked chains
 	var liberties [besiegedLiberties + maxLiberties]goban.Point
