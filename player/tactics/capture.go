@@ -63,7 +63,7 @@ func (t *Threats) All() []Threat { return t.list[:t.n] }
 func Atari(b *goban.Board, p goban.Point, c goban.Color) (t Threats) {
 	var s surroundings
 	look(b, p, c, &s)
-	for _, e := range s.enemies.all() {
+	for _, e := range s.enemies.All() {
 		if b.LibertyCount(e) != 2 {
 			continue
 		}
@@ -104,9 +104,9 @@ func extensionAfter(b *goban.Board, q goban.Point, c goban.Color, s *surrounding
 	look(b, q, c, &around)
 	enemies := around.enemies
 	around.enemies.n = 0
-	for _, e := range enemies.all() {
+	for _, e := range enemies.All() {
 		if !relieved(b, e, s) { // else it can no longer be taken
-			around.enemies.add(e)
+			around.enemies.Add(e)
 		}
 	}
 	extension := tally{limit: 3}
@@ -117,7 +117,7 @@ func extensionAfter(b *goban.Board, q goban.Point, c goban.Color, s *surrounding
 // relieved reports whether a chain gets liberties from what a move captures. s is
 // what stands around the move.
 func relieved(b *goban.Board, chain goban.Chain, s *surroundings) bool {
-	for _, e := range s.enemies.all() {
+	for _, e := range s.enemies.All() {
 		if b.LibertyCount(e) == 1 && touch(b, e, chain) {
 			return true
 		}

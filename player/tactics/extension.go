@@ -9,43 +9,45 @@ import (
 // surroundings is what stands next to a point: who thinks of playing there sees
 // own chains, enemies and empty points. Each chain is listed once.
 type surroundings struct {
-	own, enemies chains
+	own, enemies Chains
 	empties      int
 	empty        goban.Point // the last one found
 }
 
-// chains lists the distinct chains of one colour next to a point. Space.MustLive adds those around
-// a whole space, which may be more than four. A fifth takes the place of the first, so that the
-// liberties of the first may count twice there, and all may not be called.
-type chains struct {
+// Chains is a list of up to eight distinct chains, in the order they were added; more are left
+// out. It is a value.
+type Chains struct {
 	n  int
-	id [4]goban.Chain
+	id [8]goban.Chain
 }
 
-func (l *chains) add(id goban.Chain) {
-	if !l.has(id) {
-		l.id[l.n&3] = id
+// Add adds a chain, unless it is there already.
+func (l *Chains) Add(id goban.Chain) {
+	if l.n < len(l.id) && !l.Has(id) {
+		l.id[l.n] = id
 		l.n++
 	}
 }
 
-func (l *chains) has(id goban.Chain) bool {
-	for i := range l.n {
-		if l.id[i&3] == id {
-			return true
-		}
-	}
-	return false
-}
+// Has reports whether a chain is in the list.
+func (l *Chains) Has(id goban.Chain) bool { return slices.Contains(l.All(), id) }
 
-// all returns the list's own slice.
-func (l *chains) all() []goban.Chain { return l.id[:l.n] }
+// All returns the list's own slice.
+func (l *Chains) All() []goban.Chain { return l.id[:l.n] }
+
+// Beside makes it the list of the chains of c beside p.
+func (l *Chains) Beside(b *goban.Board, p goban.Point, c goban.Color) {
+	l.n = 0
+	for id := range b.ChainsBeside(p, c) {
+		l.Add(id)
+	}
+}
 
 // look gathers what stands around p, as c sees it.
 func look(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
 	lookOwn(b, p, c, s)
 	for id := range b.ChainsBeside(p, c.Opponent()) {
-		s.enemies.add(id)
+		s.enemies.Add(id)
 	}
 }
 
@@ -56,7 +58,7 @@ func lookOwn(b *goban.Board, p goban.Point, c goban.Color, s *surroundings) {
 		s.empty = q
 	}
 	for id := range b.ChainsBeside(p, c) {
-		s.own.add(id)
+		s.own.Add(id)
 	}
 }
 
@@ -109,7 +111,7 @@ func (t *tally) add(p goban.Point) {
 // neighbours, the liberties of the chains joined, and captured stones next to
 // any of them.
 func (t *tally) stone(b *goban.Board, p goban.Point, s *surroundings) {
-	for _, id := range s.own.all() {
+	for _, id := range s.own.All() {
 		if b.LibertyCount(id) > t.limit { // p is one of them
 			t.n = t.limit
 			return
@@ -120,10 +122,10 @@ func (t *tally) stone(b *goban.Board, p goban.Point, s *surroundings) {
 			t.add(q)
 		}
 	}
-	for _, id := range s.own.all() {
+	for _, id := range s.own.All() {
 		t.chain(b, id, p)
 	}
-	for _, id := range s.enemies.all() {
+	for _, id := range s.enemies.All() {
 		if b.LibertyCount(id) == 1 && !t.full() {
 			t.capture(b, id, p, s)
 		}
@@ -147,7 +149,7 @@ func (t *tally) capture(b *goban.Board, id goban.Chain, p goban.Point, s *surrou
 	t.captured += b.ChainSize(id)
 	for q := range b.ChainStones(id) {
 		for r := range goban.Neighbours(q) {
-			if r == p || s.own.has(b.ChainAt(r)) {
+			if r == p || s.own.Has(b.ChainAt(r)) {
 				t.add(q)
 			}
 		}

@@ -54,7 +54,7 @@ func SekiLiberty(b *goban.Board, p goban.Point, c goban.Color) bool {
 	}
 	var s surroundings
 	look(b, p, c, &s)
-	for _, own := range s.own.all() {
+	for _, own := range s.own.All() {
 		if b.LibertyCount(own) != 2 || LibertiesAfter(b, p, c, 2) != 1 {
 			continue
 		}
@@ -68,7 +68,7 @@ func SekiLiberty(b *goban.Board, p goban.Point, c goban.Color) bool {
 // sharesBoth reports whether an own chain with the liberties p and q is in seki
 // with an enemy that has just these two as well.
 func sharesBoth(b *goban.Board, p, q goban.Point, c goban.Color, s *surroundings) bool {
-	for _, enemy := range s.enemies.all() {
+	for _, enemy := range s.enemies.All() {
 		if b.LibertyCount(enemy) == 2 && b.HasLiberty(enemy, q) {
 			return deadEnd(b, p, c.Opponent()) && deadEnd(b, q, c) && deadEnd(b, q, c.Opponent()) &&
 				!sacrifice(b, p, c)
@@ -131,19 +131,17 @@ func BentFour(b *goban.Board, p goban.Point, c goban.Color) bool {
 		return false
 	}
 	stones := 1
-	var seen chains
-	for chain := range b.ChainsBeside(p, c) {
-		if !seen.has(chain) {
-			seen.add(chain)
-			stones += b.ChainSize(chain)
-		}
+	var own Chains
+	own.Beside(b, p, c)
+	for _, chain := range own.All() {
+		stones += b.ChainSize(chain)
 	}
 	if stones != 4 {
 		return false
 	}
 	has := func(x, y int) bool {
 		q := goban.PointAt(x, y)
-		return q == p || b.At(q) == c && seen.has(b.ChainAt(q))
+		return q == p || b.At(q) == c && own.Has(b.ChainAt(q))
 	}
 	for _, x := range [2]int{0, right} {
 		for _, y := range [2]int{0, top} {

@@ -1,10 +1,6 @@
 package tactics
 
-import (
-	"slices"
-
-	"montego/goban"
-)
+import "montego/goban"
 
 // AttackTwo adds moves against a chain with two liberties: one or both of them. A
 // liberty that would be a bad self-atari is replaced by SelfAtariAlternative, if there
@@ -202,32 +198,6 @@ func (c *preference) addTo(moves *Moves) {
 		if c.like[i&1] || c.like == [2]bool{} {
 			moves.Add(c.points[i&1])
 		}
-	}
-}
-
-// Chains is a list of up to eight distinct chains, in the order they were added; more are left
-// out. It is a value.
-type Chains struct {
-	n  int
-	id [8]goban.Chain
-}
-
-// Add adds a chain, unless it is there already.
-func (l *Chains) Add(id goban.Chain) {
-	if l.n < len(l.id) && !slices.Contains(l.All(), id) {
-		l.id[l.n] = id
-		l.n++
-	}
-}
-
-// All returns the list's own slice.
-func (l *Chains) All() []goban.Chain { return l.id[:l.n] }
-
-// Beside makes it the list of the chains of c beside p.
-func (l *Chains) Beside(b *goban.Board, p goban.Point, c goban.Color) {
-	l.n = 0
-	for id := range b.ChainsBeside(p, c) {
-		l.Add(id)
 	}
 }
 

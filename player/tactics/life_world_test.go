@@ -138,8 +138,8 @@ func (w *world) sheltered(p goban.Point) (n int) {
 }
 
 // meet makes chains cells and puts them into the queue.
-func (w *world) meet(list *chains, queue *[maxFriends]goban.Chain, n int) int {
-	for _, id := range list.all() {
+func (w *world) meet(list *Chains, queue *[maxFriends]goban.Chain, n int) int {
+	for _, id := range list.All() {
 		first := goban.NoPoint
 		for p := range w.board.ChainStones(id) {
 			first = p

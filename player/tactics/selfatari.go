@@ -126,7 +126,7 @@ func (m *placement) onlyLiberty() goban.Point {
 	if m.around.empties > 0 {
 		return m.around.empty
 	}
-	for _, id := range m.around.own.all() {
+	for _, id := range m.around.own.All() {
 		if m.b.LibertyCount(id) == 2 {
 			return OtherLiberty(m.b, id, m.p)
 		}
@@ -184,7 +184,7 @@ func (m *placement) inAtari(captured int) Verdict {
 	if captured > 1 || captured == 1 && m.around.own.n == 0 {
 		return Fine
 	}
-	for _, id := range m.around.own.all() {
+	for _, id := range m.around.own.All() {
 		m.size += m.b.ChainSize(id)
 	}
 	fine := false
@@ -208,7 +208,7 @@ type exit struct {
 	room    bool   // an empty point other than that of the move is next to it
 	loses   bool   // another own chain next to it is in atari
 	friends bool   // another own chain is next to it
-	enemies chains // who could take the own chain from there
+	enemies Chains // who could take the own chain from there
 }
 
 func (m *placement) lookAtExit() {
@@ -217,7 +217,7 @@ func (m *placement) lookAtExit() {
 		empty--
 	}
 	for id := range m.b.ChainsBeside(m.last, m.c) {
-		if !m.around.own.has(id) {
+		if !m.around.own.Has(id) {
 			n := m.b.LibertyCount(id)
 			m.exit.friends = true
 			m.exit.open = m.exit.open || n > 2
@@ -225,7 +225,7 @@ func (m *placement) lookAtExit() {
 		}
 	}
 	for id := range m.b.ChainsBeside(m.last, m.c.Opponent()) {
-		m.exit.enemies.add(id)
+		m.exit.enemies.Add(id)
 	}
 	m.exit.room = empty > 0
 	m.exit.open = m.exit.open || empty > 1
@@ -272,7 +272,7 @@ func (m *placement) snapback() bool {
 	if m.size > 1 || m.exit.room || m.exit.loses || m.exit.enemies.n == 0 {
 		return false
 	}
-	for _, e := range m.exit.enemies.all() {
+	for _, e := range m.exit.enemies.All() {
 		n := m.b.LibertyCount(e) - 1 // without the last liberty itself
 		if m.b.HasLiberty(e, m.p) {
 			n--
@@ -311,7 +311,7 @@ func (m *placement) enclosed() bool {
 			return false
 		}
 	}
-	for _, e := range m.exit.enemies.all() {
+	for _, e := range m.exit.enemies.All() {
 		if m.b.LibertyCount(e) > 1 && !m.surrounds(e) {
 			return false
 		}
@@ -322,7 +322,7 @@ func (m *placement) enclosed() bool {
 // surrounds reports whether an enemy chain touches the stones.
 func (m *placement) surrounds(e goban.Chain) bool {
 	return m.b.HasLiberty(e, m.p) ||
-		slices.ContainsFunc(m.around.own.all(), func(id goban.Chain) bool { return touch(m.b, id, e) })
+		slices.ContainsFunc(m.around.own.All(), func(id goban.Chain) bool { return touch(m.b, id, e) })
 }
 
 // oneEye reports whether the space that the stones fill has room for one eye only when they are
@@ -330,7 +330,7 @@ func (m *placement) surrounds(e goban.Chain) bool {
 // Requires: there are at most MaxNakade stones.
 func (m *placement) oneEye() bool {
 	shape := Eyespace{n: 1, points: [MaxSpace]goban.Point{m.p}}
-	for _, id := range m.around.own.all() {
+	for _, id := range m.around.own.All() {
 		for q := range m.b.ChainStones(id) {
 			shape.points[shape.n&(MaxSpace-1)] = q
 			shape.n++

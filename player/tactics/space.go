@@ -229,15 +229,15 @@ func (s *Space) MustLive(b *goban.Board) bool {
 			most = besiegedLiberties
 		}
 	}
-	var asked chains
+	var asked Chains
 	var liberties [besiegedLiberties + maxLiberties]goban.Point
 	outside := liberties[:0]
 	for _, p := range s.eyes.Points() {
 		for id := range b.ChainsBeside(p, s.owner) {
-			if asked.has(id) {
+			if asked.Has(id) {
 				continue
 			}
-			asked.add(id)
+			asked.Add(id)
 			if b.LibertyCount(id) > maxLiberties {
 				return false
 			}

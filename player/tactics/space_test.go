@@ -154,6 +154,13 @@ func TestSpaceLone(t *testing.T) {
 		  O O O O . . .
 		  O . . . . . X
 		  . . . X . X .`, "B4", false},
+		// Five chains stand around this space; the liberties of each count once.
+		{`. X X O X O
+		  X X X O X O
+		  X . O . . O
+		  . . O . O X
+		  X O . O . X
+		  O . . X . .`, "E4", true},
 	}
 	for _, tt := range tests {
 		b := drawn.Board(t, tt.picture)
