@@ -159,9 +159,6 @@ func (v *versus) choose() int {
 	return v.index
 }
 
-// isVersus reports whether p is the move that is compared with the others.
-func (r *Root) isVersus(p goban.Point) bool { return r.Versus != goban.NoPoint && p == r.Versus }
-
 // attention lets every n-th playout begin with a move of the root on which the life of a
 // group may depend: see tactics.Reader.Decisive. Such moves, above all throw-ins and
 // placements, are often bad when they are played later. Their RAVE values are then low,

@@ -127,12 +127,7 @@ func (s *Snapshot) ValueFor(c goban.Color) float64 { return valueFor(c, s.Value)
 
 // OwnerAfter returns the ownership after a move, if Limits.MoveOwners asked for it. That
 // of the position stands for a move without playouts since moves were made or taken back.
-func (s *Snapshot) OwnerAfter(m *Candidate) *Ownership {
-	if m.Owner == nil {
-		return &s.Owner
-	}
-	return m.Owner
-}
+func (s *Snapshot) OwnerAfter(m *Candidate) *Ownership { return cmp.Or(m.Owner, &s.Owner) }
 
 // live returns a snapshot while the workers play; no sweep moves nodes meanwhile.
 func (s *Search) live() *Snapshot {
@@ -160,7 +155,7 @@ func (s *Search) snapshot() *Snapshot {
 	shot.Lead = leads.atRoot()
 	shot.Owner, shot.Owners = *s.current.owners.root.Ownership(), s.current.owners.root.N
 	for i := range parent.children {
-		if child := &parent.children[i]; child.state.Load()&banned == 0 || s.position.isVersus(child.move) {
+		if child := &parent.children[i]; child.state.Load()&banned == 0 || child.move == s.position.Versus {
 			shot.Moves = append(shot.Moves, s.candidate(parent, i, c, leads))
 		}
 	}
@@ -349,15 +344,13 @@ func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
 
 // describe returns what is known of one node, a move of c.
 func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
-	_, rave := n.rave.wins()
+	prior, priorVisits := meanOf(n.prior.wins())
+	rave, raveVisits := meanOf(n.rave.wins())
 	b := Branch{
 		Move: n.move, Color: c, Visits: int(n.visits.Load()), Value: n.mean(),
-		RAVE: n.rave.mean(), RAVEVisits: int(rave), Prior: 0.5,
+		RAVE: rave, RAVEVisits: int(raveVisits), Prior: prior, PriorVisits: int(priorVisits),
 		Probability: float64(n.probability()),
 		Banned:      n.state.Load()&banned != 0,
-	}
-	if wins, visits := n.prior.wins(); visits > 0 {
-		b.Prior, b.PriorVisits = float64(wins/visits), int(visits)
 	}
 	if s.tree.owned != nil {
 		b.Criticality = float64(s.params.Criticality.of(n.move, s.tree.owned.at(r).means()))

@@ -56,7 +56,7 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 	r, n := parent.first+ref(i), &parent.children[i]
 	m := Candidate{
 		Point: n.move, Visits: int(n.visits.Load()), Score: s.scores(r),
-		Probability: float64(n.probability()), Prior: 0.5, RAVE: n.rave.mean(), Proven: n.winner(),
+		Probability: float64(n.probability()), Proven: n.winner(),
 	}
 	if reply := s.mostVisited(n); reply != nil {
 		m.Reply = Reply{int(reply.visits.Load()), reply.mean()}
@@ -68,11 +68,8 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(r)
 	m.Lead = leads.after(r, m.Score)
-	if wins, visits := n.prior.wins(); visits > 0 {
-		m.Prior, m.PriorVisits = float64(wins/visits), float64(visits)
-	}
-	_, visits := n.rave.wins()
-	m.RAVEVisits = float64(visits)
+	m.Prior, m.PriorVisits = meanOf(n.prior.wins())
+	m.RAVE, m.RAVEVisits = meanOf(n.rave.wins())
 	if s.tree.owned != nil {
 		m.Owned = s.tree.owned.at(r).means()
 		m.Criticality = float64(s.params.Criticality.of(n.move, m.Owned))
@@ -136,7 +133,7 @@ func (s *Search) shownLeads(parent parentNode) *shownLeads {
 	sum, visits := 0.0, 0.0
 	for i := range parent.children {
 		n := &parent.children[i]
-		if after, known := s.tree.netValues.at(parent.first + ref(i)).lead(); known && !s.position.isVersus(n.move) {
+		if after, known := s.tree.netValues.at(parent.first + ref(i)).lead(); known && n.move != s.position.Versus {
 			v := float64(n.visits.Load())
 			sum, visits = sum+v*after, visits+v
 		}
@@ -158,8 +155,8 @@ func (l *shownLeads) atRoot() float64 {
 
 // after returns Black's lead at r, a child of the root, where playouts had the leads played. If
 // the network was not asked about it, as after few visits, that is the lead at the root plus
-// the difference of the playouts' leads, times s²/(s² + d²/n) for n of them: the expected lead if
-// the leads after moves deviate by s from that at the root.
+// the difference of the playouts' leads, times s²/(s² + d²/n) for n of them with the d of the
+// root: the expected lead if the leads after moves deviate by s from that at the root.
 func (l *shownLeads) after(r ref, played Sample) float64 {
 	if !l.asked {
 		return played.Mean
@@ -170,19 +167,13 @@ func (l *shownLeads) after(r ref, played Sample) float64 {
 	if played.N == 0 {
 		return l.atRoot()
 	}
-	return mix(l.atRoot(), l.variance()/float64(played.N), l.atRoot()+played.Mean-l.played.Mean, l.deviation*l.deviation)
+	return mix(l.atRoot(), l.played.variance()/float64(played.N), l.atRoot()+played.Mean-l.played.Mean, l.deviation*l.deviation)
 }
 
-// variance returns d² at the root.
-func (l *shownLeads) variance() float64 { return l.played.M2 / float64(max(l.played.N, 1)) }
-
 // mixed returns (s²·a + d²·b)/(s² + d²), where a and d are mean and standard deviation of the
-// playouts' leads, b is the network's lead, and s is search.network.score.
+// playouts' leads, b is the network's lead, and s is search.network.score; a without playouts.
 func (l *shownLeads) mixed(played Sample, judged float64) float64 {
-	if played.N == 0 {
-		return played.Mean
-	}
-	return mix(played.Mean, l.deviation*l.deviation, judged, played.M2/float64(played.N))
+	return mix(played.Mean, l.deviation*l.deviation, judged, played.variance())
 }
 
 // Calibration turns the share of playouts that are won into a probability of winning the

@@ -133,9 +133,6 @@ func (s *Sample) Add(o Sample) {
 }
 
 // Deviation returns the standard deviation of the numbers, 0 without any.
-func (s Sample) Deviation() float64 {
-	if s.N == 0 {
-		return 0
-	}
-	return math.Sqrt(s.M2 / float64(s.N))
-}
+func (s Sample) Deviation() float64 { return math.Sqrt(s.variance()) }
+
+func (s Sample) variance() float64 { return s.M2 / float64(max(s.N, 1)) }

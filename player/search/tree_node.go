@@ -167,13 +167,12 @@ func (t *tally) wins() (sum, visits float32) {
 	return float32(uint32(w)) * (1.0 / raveUnit), float32(w >> 32)
 }
 
-// mean returns the mean of the results, or 0.5 without visits.
-func (t *tally) mean() float64 {
-	sum, visits := t.wins()
+// meanOf returns the mean result of visits, or 0.5 without any, and their number.
+func meanOf(sum, visits float32) (mean, number float64) {
 	if visits == 0 {
-		return 0.5
+		return 0.5, 0
 	}
-	return float64(sum / visits)
+	return float64(sum / visits), float64(visits)
 }
 
 // packedPrior is a number of prior visits, and the share of them that Black won, in units of
