@@ -24,7 +24,7 @@ type Montego struct {
 	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"a random move must not give away life in a small eyespace, a seki or a race"`
 }
 
-// montego is the default policy: the sequence of moggy as Pachi 12 tuned it, and
+// montego is the richest policy: the sequence of moggy as Pachi 12 tuned it, and
 // steps that know the life and death of small eyespaces (montego_space.go) and races
 // (montego_race.go).
 type montego struct {

@@ -122,7 +122,6 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color, strict bool) {
 	if m.rates.Vital == 0 {
 		return
 	}
-	other := c.Opponent()
 	for _, p := range b.Empties() {
 		// A point without stones beside it is skipped: another point of the same eyespace
 		// has stones of the owner beside it.
@@ -130,11 +129,10 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color, strict bool) {
 		if k.Alone() {
 			continue
 		}
-		if k.Stones(c) > 0 && tactics.Tight(k, c) {
-			m.space(b, p, c, c, strict)
-		}
-		if k.Stones(other) > 0 && tactics.Tight(k, other) {
-			m.space(b, p, other, c, strict)
+		for _, owner := range [2]goban.Color{c, c.Opponent()} {
+			if k.Stones(owner) > 0 && tactics.Tight(k, owner) {
+				m.space(b, p, owner, c, strict)
+			}
 		}
 	}
 }
