@@ -160,7 +160,7 @@ func (b *Backup) watch(ctx context.Context, g *game.Game, seed uint64) (standing
 	p := b.Player.Search
 	p.Threads = 1
 	s := search.New(p, b.Player.Playout, seed)
-	root := search.Root{Board: g.Board(), ToMove: g.ToMove(), Komi: g.AreaKomi().Float(), History: g.History()}
+	root := search.RootOf(g, g.ToMove())
 	played := 0
 	for n := firstPlayouts; n <= b.Playouts && ctx.Err() == nil; n *= 2 {
 		s.Search(ctx, root, search.Limits{Playouts: n - played})

@@ -64,28 +64,36 @@ func Gallery(w io.Writer, m *pattern.Model, list []Harvested, rows int) error {
 
 // drawRow draws shapes side by side, each below its γ and how often it was played.
 func drawRow(out *strings.Builder, title string, shapes []Harvested, gammas map[pattern.DictionaryEntry]float32) {
-	fmt.Fprintf(out, "The %s:\n\n```\n", title)
-	heads, counts, pictures, height := "", "", make([][]string, len(shapes)), 0
-	const width = 24
-	for i, s := range shapes {
-		heads += fmt.Sprintf("%-*s", width, fmt.Sprintf("×%.3g", gammas[s.DictionaryEntry]))
-		counts += fmt.Sprintf("%-*s", width, fmt.Sprintf("played %d", s.Count))
-		pictures[i] = strings.Split(strings.ReplaceAll(s.Picture, "_", " "), "/")
-		height = max(height, len(pictures[i]))
+	var columns [][]string
+	for _, s := range shapes {
+		heads := []string{fmt.Sprintf("×%.3g", gammas[s.DictionaryEntry]), fmt.Sprintf("played %d", s.Count)}
+		columns = append(columns, append(heads, spaced(strings.Split(strings.ReplaceAll(s.Picture, "_", " "), "/"))...))
 	}
-	fmt.Fprintf(out, "%s\n%s\n", strings.TrimRight(heads, " "), strings.TrimRight(counts, " "))
-	for y := range height {
-		line := ""
-		for _, rows := range pictures {
-			row := ""
-			if y < len(rows) {
-				row = strings.Join(strings.Split(rows[y], ""), " ")
+	fmt.Fprintf(out, "The %s:\n\n", title)
+	sideBySide(out, 24, columns)
+	out.WriteByte('\n')
+}
+
+// spaced returns the rows of a picture with a blank between the points.
+func spaced(rows []string) (wide []string) {
+	for _, row := range rows {
+		wide = append(wide, strings.TrimRight(strings.Join(strings.Split(row, ""), " "), " "))
+	}
+	return wide
+}
+
+// sideBySide writes columns of lines beside each other, as a block of code.
+func sideBySide(out *strings.Builder, width int, columns [][]string) {
+	var lines []string
+	for i, column := range columns {
+		for y, cell := range column {
+			if y == len(lines) {
+				lines = append(lines, "")
 			}
-			line += fmt.Sprintf("%-*s", width, row)
+			lines[y] = fmt.Sprintf("%-*s%s", i*width, lines[y], cell)
 		}
-		fmt.Fprintln(out, strings.TrimRight(line, " "))
 	}
-	out.WriteString("```\n\n")
+	fmt.Fprintf(out, "```\n%s\n```\n", strings.Join(lines, "\n"))
 }
 
 // PlayoutGallery draws the 3×3 shapes that two weights of the policy softmax find
@@ -121,19 +129,13 @@ func drawClasses(out *strings.Builder, title string, weights [2]*pattern.Weights
 	}
 	slices.SortStableFunc(list, func(a, b pattern.Class) int { return cmp.Compare(sign*key(a), sign*key(b)) })
 	list = list[:min(limit, len(list))]
-	const width = 20
-	lines := make([]string, 4)
+	var columns [][]string
 	for _, c := range list {
-		lines[0] += fmt.Sprintf("%-*s", width, fmt.Sprintf("%.3g → %.3g", weights[0].Shapes[c], weights[1].Shapes[c]))
-		for y, row := range strings.Split(pattern.ThreeByThree().Picture(c), "\n") {
-			lines[y+1] += fmt.Sprintf("%-*s", width, strings.Join(strings.Split(strings.TrimSpace(row), ""), " "))
-		}
+		head := fmt.Sprintf("%.3g → %.3g", weights[0].Shapes[c], weights[1].Shapes[c])
+		columns = append(columns, append([]string{head}, spaced(strings.Split(pattern.ThreeByThree().Picture(c), "\n"))...))
 	}
-	fmt.Fprintf(out, "\n%s:\n\n```\n", title)
-	for _, line := range lines {
-		fmt.Fprintln(out, strings.TrimRight(line, " "))
-	}
-	out.WriteString("```\n")
+	fmt.Fprintf(out, "\n%s:\n\n", title)
+	sideBySide(out, 20, columns)
 }
 
 // PlotSteps draws the log-likelihood by steps, as the text of an SVG file.

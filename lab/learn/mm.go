@@ -69,13 +69,14 @@ func (m *MM) Run(ctx context.Context, steps int) float64 {
 		}
 		sums, ll := m.pass(family)
 		m.note(ll)
+		step := MMStep{m.Gammas.name(family), ll}
 		if m.Report != nil {
-			m.Report(MMStep{m.Gammas.name(family), ll})
+			m.Report(step)
 		}
 		if ctx.Err() != nil {
 			return ll
 		}
-		m.State.History = append(m.State.History, MMStep{m.Gammas.name(family), ll})
+		m.State.History = append(m.State.History, step)
 		m.update(family, sums)
 		m.State.Families[family].Steps++
 		m.State.Last = family

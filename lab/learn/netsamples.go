@@ -3,7 +3,6 @@ package learn
 import (
 	"context"
 	"errors"
-	"math"
 	"slices"
 	"sync"
 
@@ -112,9 +111,9 @@ func (s *netSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 		if len(s.owner) != len(s.target.Policy) {
 			s.owner = make([]float32, len(s.target.Policy))
 		}
-		for i, p := 0, (goban.Point)(0); i < len(end); i++ {
-			p = goban.PointAt(i%size[0], i/size[0])
-			s.owner[s.input.Place(symmetry.Point(&s.board, p))] = float32(end[i]) * float32(m.Color.Sign()) / 100
+		for i, owner := range end {
+			p := goban.PointAt(i%size[0], i/size[0])
+			s.owner[s.input.Place(symmetry.Point(&s.board, p))] = float32(owner) * float32(m.Color.Sign()) / 100
 		}
 		s.target.Owner = s.owner
 	}
@@ -209,8 +208,7 @@ func (o *owners) of(game int) []int8 {
 // ownerPolicy are the playouts of the default player, which know when stones are dead.
 func ownerPolicy() playout.Params { return engine.DefaultParams().Playout }
 
-// finalOwners plays playouts from the last position of a game and returns, row by row, who
-// owns each point: from −100, always White, to 100, always Black.
+// finalOwners returns the owners at the end of playouts from the last position of a game.
 func (s *ownership) finalOwners(g *packedGame, seed uint64) []int8 {
 	b := goban.New(int(g.width), int(g.height))
 	g.play(b, len(g.moves), 0)
@@ -218,13 +216,7 @@ func (s *ownership) finalOwners(g *packedGame, seed uint64) []int8 {
 	if n := len(g.moves); n > 0 {
 		c = g.moves[n-1].move().Color.Opponent()
 	}
-	s.play(b, c, float64(g.komi), seed)
-	list := make([]int8, 0, b.Area())
-	for p := range b.Points() {
-		mine := 2*s.Owner[p] - 1
-		list = append(list, int8(math.Round(float64(100*mine*float32(c.Sign())))))
-	}
-	return list
+	return s.owners(b, c, float64(g.komi), seed)
 }
 
 // Games are the games that a network learns from, packed: two bytes a move, so that 73,000
@@ -291,14 +283,6 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 		progress(g.Len())
 	}
 	g.selfPlayed = g.Len()
-	defer func() { // after the records, which count anew what they leave out
-		for _, name := range cut {
-			records.skip(name, "the file ends within it")
-		}
-		for _, name := range others {
-			records.skip(name, otherSize)
-		}
-	}()
 	var err error
 	if len(self) == 0 || len(paths) > 0 {
 		err = records.Each(ctx, func(r Record) error {
@@ -306,6 +290,12 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 			progress(g.Len())
 			return ctx.Err()
 		})
+	}
+	for _, name := range cut { // after the records, which count anew what they leave out
+		records.skip(name, "the file ends within it")
+	}
+	for _, name := range others {
+		records.skip(name, otherSize)
 	}
 	if err == nil && g.Len() == 0 {
 		err = errors.New("the records hold no game to learn from")

@@ -49,16 +49,16 @@ func (g *SelfGame) pack() []byte {
 	b = binary.AppendVarint(b, int64(math.Round(g.Lead*4)))
 	b = binary.AppendUvarint(b, uint64(len(g.Moves)))
 	for i, p := range g.Moves {
-		b = binary.AppendUvarint(b, uint64(p))
-		list := 0
-		at := len(b)
+		var shares []byte
+		kept := 0
 		for _, s := range g.Shares[i] {
 			if of := uint8(math.Round(float64(s.Of) * 255)); of > 0 {
-				b = append(binary.AppendUvarint(b, uint64(s.Point)), of)
-				list++
+				shares = append(binary.AppendUvarint(shares, uint64(s.Point)), of)
+				kept++
 			}
 		}
-		b = append(b[:at:at], append(binary.AppendUvarint(nil, uint64(list)), b[at:]...)...)
+		b = binary.AppendUvarint(b, uint64(p))
+		b = append(binary.AppendUvarint(b, uint64(kept)), shares...)
 	}
 	for _, o := range g.Owner {
 		b = append(b, uint8(o))

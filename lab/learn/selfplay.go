@@ -155,15 +155,13 @@ func (s *SelfPlay) sharesOf(d engine.Decision) (shares []Share) {
 // end says whose the points are and who has won, by playouts from the last position.
 func (s *SelfPlay) end(g *SelfGame, b *goban.Board, seed uint64) {
 	o := newOwnership(Sampling{Playouts: s.Owners, Policy: s.Player.Playout})
-	o.play(b, goban.Black, g.Komi, seed)
+	g.Owner = o.owners(b, goban.Black, g.Komi, seed)
 	g.Lead = -g.Komi
-	for p := range b.Points() {
-		black := 2*o.Owner[p] - 1
-		g.Owner = append(g.Owner, int8(100*black))
+	for _, owner := range g.Owner {
 		switch {
-		case black > 0.2:
+		case owner > 20:
 			g.Lead++
-		case black < -0.2:
+		case owner < -20:
 			g.Lead--
 		}
 	}

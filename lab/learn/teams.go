@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
 	"montego/goban"
@@ -181,4 +182,16 @@ func newOwnership(s Sampling) *ownership {
 func (s *ownership) play(b *goban.Board, c goban.Color, komi float64, seed uint64) {
 	r := rng.New(seed)
 	s.Play(s.policy, b, c, c, komi, s.playouts, &r)
+}
+
+// owners returns, row by row, who owns each point at the end of such playouts: from −100, always
+// White, to 100, always Black.
+func (s *ownership) owners(b *goban.Board, c goban.Color, komi float64, seed uint64) []int8 {
+	s.play(b, c, komi, seed)
+	list := make([]int8, 0, b.Area())
+	for p := range b.Points() {
+		black := (2*s.Owner[p] - 1) * float32(c.Sign())
+		list = append(list, int8(math.Round(float64(100*black))))
+	}
+	return list
 }
