@@ -195,10 +195,10 @@ func (l Limit) Unpack(data []byte) ([]byte, error) {
 }
 
 // EachLine calls do with each line of text between its first, which is header, and the line
-// "end". kind says what such a file is, as "file of shapes". An error names the line, or says
-// that there is no end: then the last line may be a part of one, and its error does not count.
+// "end", the last. kind says what such a file is, as "file of shapes". An error names the line, or
+// says that there is no end: then the last line may be a part of one, and its error does not count.
 func EachLine(text []byte, header, kind string, do func(line string) error) error {
-	number := 0
+	number, ended := 0, false
 	for line := range strings.Lines(string(text)) {
 		number++
 		whole := strings.HasSuffix(line, "\n")
@@ -207,14 +207,20 @@ func EachLine(text []byte, header, kind string, do func(line string) error) erro
 			return fmt.Errorf("line 1 is not %q: no %s", header, kind)
 		case number == 1:
 			continue
-		case line == "end":
-			return nil
+		case ended && line != "":
+			return fmt.Errorf("line %d comes after the line \"end\"", number)
+		case ended || line == "end":
+			ended = true
+			continue
 		}
 		if err := do(line); err != nil && whole {
 			return fmt.Errorf("line %d: %w", number, err)
 		}
 	}
-	return fmt.Errorf("the %s is cut off: its last line is not \"end\"", kind)
+	if !ended {
+		return fmt.Errorf("the %s is cut off: its last line is not \"end\"", kind)
+	}
+	return nil
 }
 
 // Unpacker reads packed numbers and bytes one after the other. Once one is missing, or is not as

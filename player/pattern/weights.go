@@ -2,7 +2,6 @@ package pattern
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -10,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"montego/internal/file"
 )
 
 // Weights are what the softmax policy draws moves by [Huang11] §3.2.3.1: the
@@ -90,19 +91,17 @@ func (t *Classes) line(c Class) string { return strings.ReplaceAll(t.Picture(c),
 // file may hold 2,051 learned numbers, or a few rules. Each class must be fitted by
 // some line, and no line may come twice.
 //
-// An error names the line and what is wrong with it.
+// An error names the line and what is wrong with it, or says what the file lacks.
 func ReadWeights(text []byte) (*Weights, error) {
-	r := weightsReader{seen: map[string]int{}, classes: ThreeByThree()}
+	r := weightsReader{line: 1, seen: map[string]int{}, classes: ThreeByThree()}
 	for c := Class(1); c <= NumClasses; c++ {
 		r.weights.Shapes[c] = 1
 	}
-	for line := range strings.Lines(string(text)) {
-		r.line++
-		if err := r.read(strings.TrimRight(line, "\r\n")); err != nil {
-			return nil, fmt.Errorf("line %d: %w", r.line, err)
-		}
+	err := file.EachLine(text, weightsHeader, "file of weights", r.read)
+	if err == nil {
+		err = r.complete()
 	}
-	if err := r.complete(); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	return &r.weights, nil
@@ -112,26 +111,15 @@ func ReadWeights(text []byte) (*Weights, error) {
 type weightsReader struct {
 	weights Weights
 	classes *Classes
-	line    int            // lines read
-	begun   bool           // the header was there
-	ended   bool           // the end was there
+	line    int            // number of the last one
 	seen    map[string]int // line by family and feature
 	fitted  [NumClasses + 1]bool
 }
 
 func (r *weightsReader) read(line string) error {
-	words := strings.Fields(line)
-	switch {
-	case !r.begun:
-		if strings.Join(words, " ") != weightsHeader {
-			return fmt.Errorf("%.40q is not %q", line, weightsHeader)
-		}
-		r.begun = true
+	r.line++
+	switch words := strings.Fields(line); {
 	case len(words) == 0 || strings.HasPrefix(words[0], "#"):
-	case r.ended:
-		return fmt.Errorf("%.40q comes after the end", line)
-	case words[0] == "end":
-		r.ended = true
 	case len(words) < 3 || len(words) > 3 && !strings.HasPrefix(words[3], "#"):
 		return fmt.Errorf("%.40q is not a family, a feature and its γ", line)
 	default:
@@ -229,15 +217,9 @@ func (r *weightsReader) once(family, key, feature string) error {
 
 // complete says what is missing when all lines are read.
 func (r *weightsReader) complete() error {
-	switch {
-	case r.line == 0:
-		return errors.New("the file is empty")
-	case !r.ended:
-		return fmt.Errorf("line %d: the file breaks off, there is no line \"end\"", r.line)
-	}
 	for f := range Local(NumLocal) {
 		if r.seen[localFamily+" "+f.String()] == 0 {
-			return fmt.Errorf("line %d: the end comes before local feature %q", r.line, f)
+			return fmt.Errorf("the file lacks the local feature %q", f)
 		}
 	}
 	missing, first := 0, Class(0)
@@ -247,8 +229,7 @@ func (r *weightsReader) complete() error {
 		}
 	}
 	if missing > 0 {
-		return fmt.Errorf("line %d: the end comes before %d of %d shapes, among them %s",
-			r.line, missing, NumClasses, r.classes.line(first))
+		return fmt.Errorf("the file lacks %d of %d shapes, among them %s", missing, NumClasses, r.classes.line(first))
 	}
 	return nil
 }

@@ -87,7 +87,8 @@ func TestRules(t *testing.T) {
 		3x3 ?C?/?.?/??? 6       # a capture
 		3x3 ???/?.?/### 0.5     # at the edge
 		3x3 XOX/.../*** 2.5
-		end`, 1)))
+end
+`, 1)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,12 +135,12 @@ func TestCodesAsWindows(t *testing.T) {
 func TestWeightsErrors(t *testing.T) {
 	with := func(line string) string { return strings.Replace(smallest, "end\n", line+"\nend\n", 1) }
 	for _, c := range []struct{ name, text, want string }{
-		{"nothing", "", `the file is empty`},
-		{"another file", "(;GM[1]FF[4])", `line 1: "(;GM[1]FF[4])" is not "montego weights 1"`},
-		{"another version", "montego weights 2\n", `line 1: "montego weights 2" is not "montego weights 1"`},
-		{"truncated", strings.TrimSuffix(smallest, "end\n"), `line 9: the file breaks off, there is no line "end"`},
-		{"truncated within a line", strings.TrimSuffix(smallest, " 1\nend\n"), `line 9: "3x3 ???/?.?/???" is not a family, a feature and its γ`},
-		{"more after the end", smallest + "local ko 1\n", `line 11: "local ko 1" comes after the end`},
+		{"nothing", "", `the file of weights is cut off: its last line is not "end"`},
+		{"another file", "(;GM[1]FF[4])", `line 1 is not "montego weights 1": no file of weights`},
+		{"another version", "montego weights 2\n", `line 1 is not "montego weights 1": no file of weights`},
+		{"truncated", strings.TrimSuffix(smallest, "end\n"), `the file of weights is cut off: its last line is not "end"`},
+		{"truncated within a line", strings.TrimSuffix(smallest, " 1\nend\n"), `the file of weights is cut off: its last line is not "end"`},
+		{"more after the end", smallest + "local ko 1\n", `line 11 comes after the line "end"`},
 		{"unknown family", with("5x5 a 1"), `line 10: there is no family "5x5", only 3x3 and local`},
 		{"unknown local feature", with("local Ko 1"), `line 10: there is no local feature "Ko", only adjacent, capture, capture-self-atari, extend, extend-self-atari, ko, semeai`},
 		{"too many words", with("local ko 1 2"), `line 10: "local ko 1 2" is not a family, a feature and its γ`},
@@ -157,8 +158,8 @@ func TestWeightsErrors(t *testing.T) {
 		{"a stone in the centre", with("3x3 ???/?X?/??? 1"), `line 10: "???/?X?/???": the centre is 'X', but it must be empty`},
 		{"suicide", with("3x3 .Q./Q.Q/.Q. 1"), `line 10: ".Q./Q.Q/.Q." fits none of the 2051 shapes that can be played`},
 		{"ataris that cannot be", with("3x3 .C./.../... 1"), `line 10: ".C./.../..." fits none of the 2051 shapes that can be played`},
-		{"no local feature", strings.Replace(smallest, "local ko 1\n", "", 1), `line 9: the end comes before local feature "ko"`},
-		{"too few shapes", strings.Replace(smallest, "???/?.?/???", "*?*/?.?/*?*", 1), `line 10: the end comes before 294 of 2051 shapes, among them `},
+		{"no local feature", strings.Replace(smallest, "local ko 1\n", "", 1), `the file lacks the local feature "ko"`},
+		{"too few shapes", strings.Replace(smallest, "???/?.?/???", "*?*/?.?/*?*", 1), `the file lacks 294 of 2051 shapes, among them `},
 		{"a long word", with(strings.Repeat("é", 100)), `line 10: "` + strings.Repeat("é", 40) + `" is not a family, a feature and its γ`},
 	} {
 		_, err := ReadWeights([]byte(c.text))

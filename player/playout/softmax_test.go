@@ -504,7 +504,7 @@ func TestWeightsParameter(t *testing.T) {
 	for _, c := range []struct{ name, want string }{
 		{filepath.Join(dir, "none"), "softmax.weights: open " + filepath.Join(dir, "none") + ": no such file or directory"},
 		{dir, "softmax.weights: " + "read " + dir + ": it is a folder, not a file"},
-		{filetest.Put(t, dir, "cut", hand[:len(hand)/2]), "softmax.weights: " + filepath.Join(dir, "cut") + ": line "},
+		{filetest.Put(t, dir, "cut", hand[:len(hand)/2]), "softmax.weights: " + filepath.Join(dir, "cut") + ": the file of weights is cut off"},
 	} {
 		if err := param.Set(&p, "softmax.weights", c.name); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
