@@ -1,8 +1,6 @@
 package pattern
 
 import (
-	"slices"
-
 	"montego/goban"
 	"montego/player/tactics"
 )
@@ -70,7 +68,7 @@ func (f *Finder) whyCapture(p goban.Point, id goban.Chain) int {
 		return 1
 	case last != 0 && id == last:
 		return 2
-	case last != 0 && slices.Contains(f.enemies.All(), last):
+	case last != 0 && f.enemies.Has(last):
 		return 3
 	case f.caughtBy(id) != goban.Pass:
 		return 4
@@ -137,7 +135,7 @@ func (f *Finder) whyExtend(p goban.Point, id goban.Chain) int {
 	default:
 		return 0
 	}
-	if slices.Contains(f.attacked.All(), id) {
+	if f.attacked.Has(id) {
 		return level
 	}
 	if level == 5 {
