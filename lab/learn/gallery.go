@@ -69,8 +69,7 @@ func drawRow(out *strings.Builder, title string, shapes []Harvested, gammas map[
 		heads := []string{fmt.Sprintf("×%.3g", gammas[s.DictionaryEntry]), fmt.Sprintf("played %d", s.Count)}
 		columns = append(columns, append(heads, spaced(strings.Split(strings.ReplaceAll(s.Picture, "_", " "), "/"))...))
 	}
-	fmt.Fprintf(out, "The %s:\n\n", title)
-	sideBySide(out, 24, columns)
+	sideBySide(out, "The "+title, 24, columns)
 	out.WriteByte('\n')
 }
 
@@ -82,8 +81,8 @@ func spaced(rows []string) (wide []string) {
 	return wide
 }
 
-// sideBySide writes columns of lines beside each other, as a block of code.
-func sideBySide(out *strings.Builder, width int, columns [][]string) {
+// sideBySide writes columns of lines beside each other, as a block of code below a title.
+func sideBySide(out *strings.Builder, title string, width int, columns [][]string) {
 	var lines []string
 	for i, column := range columns {
 		for y, cell := range column {
@@ -93,7 +92,7 @@ func sideBySide(out *strings.Builder, width int, columns [][]string) {
 			lines[y] = fmt.Sprintf("%-*s%s", i*width, lines[y], cell)
 		}
 	}
-	fmt.Fprintf(out, "```\n%s\n```\n", strings.Join(lines, "\n"))
+	fmt.Fprintf(out, "%s:\n\n```\n%s\n```\n", title, strings.Join(lines, "\n"))
 }
 
 // PlayoutGallery draws the 3×3 shapes that two weights of the policy softmax find
@@ -134,8 +133,8 @@ func drawClasses(out *strings.Builder, title string, weights [2]*pattern.Weights
 		head := fmt.Sprintf("%.3g → %.3g", weights[0].Shapes[c], weights[1].Shapes[c])
 		columns = append(columns, append([]string{head}, spaced(strings.Split(pattern.ThreeByThree().Picture(c), "\n"))...))
 	}
-	fmt.Fprintf(out, "\n%s:\n\n", title)
-	sideBySide(out, 20, columns)
+	out.WriteByte('\n')
+	sideBySide(out, title, 20, columns)
 }
 
 // PlotSteps draws the log-likelihood by steps, as the text of an SVG file.
