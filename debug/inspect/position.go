@@ -14,11 +14,11 @@ import (
 	"montego/sgf"
 )
 
-// Position reads a game: the record in SGF with the given number among those of a file, from 1,
-// before the given move or, if that is 0, at its end; GTP commands that set a position up; or a picture as
-// goban.ParseDiagram reads it, then the opponent of the last stone is to move, or
-// Black. An error says where the text is wrong; if that is a move of a record, the game
-// returned stands before it, and otherwise it is nil.
+// Position reads a game: the record in SGF with the given number among those of a file, before the
+// given move or, if that is 0, at its end; GTP commands that set a position up; or a picture as
+// goban.ParseDiagram reads it, then the opponent of the last stone is to move, or Black. An error
+// says where the text is wrong; if that is a move of a record, the game returned stands before it,
+// and otherwise it is nil. Requires: number ≥ 1.
 func Position(text []byte, number, move int) (*game.Game, error) {
 	if !IsRecord(text) {
 		if move != 0 {

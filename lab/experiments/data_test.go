@@ -117,6 +117,12 @@ func TestMoreGames(t *testing.T) {
 			t.Errorf("%s: %v, the last %d, want 2 and 4", where, o.Planned, o.Scale.Games)
 		}
 	}
+	body := text[:strings.LastIndex(text[:len(text)-1], "\n")+1]
+	silent := sealed(regexp.MustCompile(`(?m)^set (games|planned-).*\n`).ReplaceAllString(body, ""), 8)
+	folder = filetest.Folder(t, map[string]string{"t.txt": silent, "t.toml": e.Text()})
+	if _, err := Import(t.Context(), filepath.Join(folder, "t.txt"), filepath.Join(folder, "t.db")); err == nil || !strings.HasPrefix(err.Error(), "result file ") {
+		t.Errorf("a file without numbers of games: %v", err)
+	}
 	if !strings.Contains(got.pageHeading(), "4 games each, looked at after 2") {
 		t.Errorf("%s", got.pageHeading())
 	}

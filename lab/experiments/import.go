@@ -42,7 +42,7 @@ func Import(ctx context.Context, from, path string) (at string, err error) {
 	}
 	scale := o.Scale
 	if scale.Games, err = strconv.Atoi(r.setting(settingGames)); err != nil {
-		return "", err
+		return "", fmt.Errorf("result file %s: it does not say with how many games it was begun", from)
 	}
 	m, err := e.match(scale, nil)
 	if err != nil {

@@ -117,7 +117,7 @@ func (r *results) scale(e *Experiment) (kept Scale, err error) {
 			return kept, err
 		}
 	}
-	if planned := r.planned(); e.Kind == kindMatch {
+	if planned := r.planned(); e.Kind == kindMatch && len(planned) > 0 {
 		kept.Games = planned[len(planned)-1]
 	}
 	kept.Playouts, err = strconv.Atoi(r.setting(settingPlayouts))
@@ -132,7 +132,7 @@ func (r *results) planned() (games []int) {
 		if s.Name == settingGames {
 			text, later = s.Value, true
 		}
-		if n, err := strconv.Atoi(text); later && err == nil && !slices.Contains(games, n) {
+		if n, err := strconv.Atoi(text); later && err == nil && n > 0 && !slices.Contains(games, n) {
 			games = append(games, n)
 		}
 	}
