@@ -69,6 +69,19 @@ func sensible(g *game.Game, r *search.Snapshot, p goban.Point) bool {
 		tactics.SelfAtari(g.Board(), p, r.ToMove) != tactics.Bad
 }
 
+// AskNetwork returns what the player's network says of the position for c, who is to move, without
+// a search; both are nil if the player has none. They are good until the next call.
+func (e *Engine) AskNetwork(g *game.Game, c goban.Color) (*net.Input, *net.Output) {
+	if e.network == nil {
+		networks := e.params.Search.Network.Weights.Networks()
+		if len(networks) == 0 {
+			return nil, nil
+		}
+		e.network = net.NewEvaluator(networks)
+	}
+	return e.network.Evaluate(g.Board(), c, g.AreaKomi().Float())
+}
+
 // proposals are moves that the network's policy proposes, in the order in which they are to be
 // tried.
 type proposals []goban.Point
@@ -81,15 +94,14 @@ type proposals []goban.Point
 // parameters ask for none, or if fewer than two moves make sense.
 func (m *request) propose() (t proposals) {
 	e, p, g, c := m.engine, m.params, m.game, m.color
-	networks := p.Search.Network.Weights.Networks()
-	if p.Choice.PolicyTemperature == 0 || len(networks) == 0 {
+	if p.Choice.PolicyTemperature == 0 {
 		return nil
 	}
-	if e.policy == nil {
-		e.policy = net.NewEvaluator(networks)
+	in, out := e.AskNetwork(g, c)
+	if out == nil {
+		return nil
 	}
 	b, random := g.Board(), rng.New(e.seed^uint64(g.Board().Hash()))
-	in, out := e.policy.Evaluate(b, c, g.AreaKomi().Float())
 	highest := math.Inf(-1)
 	for _, q := range in.Candidates {
 		if q != goban.Pass {

@@ -24,14 +24,14 @@ const Version = "0.15.0"
 type Engine struct {
 	*status.Estimator // says how games stand, by the player's own playouts
 
-	given  Params // by whoever made the player
-	params Params // those with what the level puts in their place
-	seed   uint64
-	open   search.Factory
-	search search.Searcher
-	seen   seen
-	delay  timing.Delay   // of its decisions
-	policy *net.Evaluator // proposes moves; nil until a level asks
+	given   Params // by whoever made the player
+	params  Params // those with what the level puts in their place
+	seed    uint64
+	open    search.Factory
+	search  search.Searcher
+	seen    seen
+	delay   timing.Delay   // of its decisions
+	network *net.Evaluator // of AskNetwork; nil before
 	// offBook are the moves after which the player left its book; nil if it has not.
 	offBook []goban.Move
 

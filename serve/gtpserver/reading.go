@@ -142,11 +142,16 @@ func (s *session) playouts(c *call) (string, error) {
 // rows returns an ownership of the points as lines of numbers, the top row
 // first.
 func (s *session) rows(owner *search.Ownership) string {
-	var lines []string
+	return s.grid(func(p goban.Point) string { return decimal(float64(owner[p]), 2) })
+}
+
+// grid writes a word for each point, a row of the board a line, the top row first.
+func (s *session) grid(word func(goban.Point) string) string {
+	lines := make([]string, 0, s.game.Height())
 	for y := s.game.Height() - 1; y >= 0; y-- {
-		var row []string
-		for x := range s.game.Width() {
-			row = append(row, decimal(float64(owner[goban.PointAt(x, y)]), 2))
+		row := make([]string, s.game.Width())
+		for x := range row {
+			row[x] = word(goban.PointAt(x, y))
 		}
 		lines = append(lines, strings.Join(row, " "))
 	}

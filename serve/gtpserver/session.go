@@ -240,6 +240,7 @@ func tables(chat bool) []command {
 		readingCommands,
 		playoutCommands,
 		featureCommands,
+		networkCommands,
 		paramCommands,
 		recordCommands,
 		goguiCommands,
