@@ -47,6 +47,7 @@ type Session struct {
 	judged    bool
 	agreed    [goban.White + 1]bool
 	result    sgf.Result
+	finished  time.Time // when the game ended with result
 	decision  *engine.Decision
 
 	// Of the work under way.
@@ -192,6 +193,6 @@ func (s *Session) ifStill(position int, f func()) {
 
 // finish ends the game. Requires: s.mu is held.
 func (s *Session) finish(r sgf.Result) {
-	s.phase, s.result = Over, r
+	s.phase, s.result, s.finished = Over, r, s.now()
 	s.moved()
 }

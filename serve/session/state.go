@@ -97,6 +97,8 @@ func (s *Session) state() State {
 		switch {
 		case l.Running:
 			l.Time, l.Stones = clk.LeftAt(s.now())
+		case s.result.Reason == sgf.Resign && l.Limited && s.game.ToMove() == c && s.runs(c):
+			l.Time, l.Stones = clk.LeftAt(s.finished)
 		case s.result.Reason == sgf.Time && s.result.Winner == c.Opponent():
 			// Nothing is left, though the clock has begun the time of another move.
 		default:

@@ -94,6 +94,23 @@ func afterAMinute(t *testing.T) (*Host, *tab, *atomic.Int64) {
 	return h, p, seconds
 }
 
+// TestClocksAfterTheEnd: a game that is over shows its last clocks, after a reload, too.
+func TestClocksAfterTheEnd(t *testing.T) {
+	h, p, seconds := afterAMinute(t)
+	seconds.Add(30)
+	p.do(`{"type":"resign"}`)
+	for range 2 {
+		s := p.state()
+		if s.Result == "" || s.Black.Clock == nil || s.White.Clock == nil {
+			t.Fatalf("the result is %q, the clocks are %v and %v", s.Result, s.Black.Clock, s.White.Clock)
+		}
+		if b, w := *s.Black.Clock, *s.White.Clock; b.Left != 540_000 || w.Left != 570_000 || b.Running || w.Running {
+			t.Errorf("the clocks are %+v and %+v", b, w)
+		}
+		p = p.reload(h)
+	}
+}
+
 // TestClockInRecord: the record that people save has the time of the game, and after each move what
 // the clock of who made it showed.
 func TestClockInRecord(t *testing.T) {

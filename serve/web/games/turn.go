@@ -8,6 +8,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
+	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -278,6 +279,8 @@ func (g *Game) playerView(c goban.Color) player {
 		if left := g.live.session.State().Clocks[c]; left.Limited {
 			v.Clock = &clockView{Left: left.Time.Milliseconds(), Count: left.Stones, Running: left.Running}
 		}
+	} else if left, ok := g.private.Left[c.String()]; ok {
+		v.Clock = &clockView{Left: timing.Seconds(left.Seconds).Milliseconds(), Count: left.Stones}
 	}
 	return v
 }
