@@ -176,16 +176,14 @@ func (g *Growing) after(b *goban.Board, c goban.Color, p goban.Point) *position 
 	return g.at[key]
 }
 
-// Book returns what to play in each position: the move with which most walks went on,
-// or in a position of which few went on, the most visited of its search.
+// Book returns what to play in each position: the moves of Growing.good.
 func (g *Growing) Book() (*Book, error) {
 	k := new(Book)
 	for _, p := range g.positions {
 		if len(p.Moves) == 0 {
 			continue
 		}
-		e := Entry{Size: g.Size, Sequence: p.Sequence, Moves: []goban.Point{p.best().Point}}
-		if err := k.Add(e); err != nil {
+		if err := k.Add(Entry{Size: g.Size, Sequence: p.Sequence, Moves: g.good(p)}); err != nil {
 			return nil, err
 		}
 	}
@@ -196,19 +194,33 @@ func (g *Growing) Book() (*Book, error) {
 // than they do.
 const fewWalks = 8
 
-// best returns the move to play. Requires: there are moves.
-func (p *position) best() branch {
-	best, walks := p.Moves[0], 0
+// A move is as good as the best one if asMany times as many walks went on with it or more, and
+// its value is at most asGood less.
+const (
+	asMany = 0.5
+	asGood = 0.01
+)
+
+// good returns the moves of p to play: the one with which most walks went on and those that are
+// as good, so that a player does not always play the same games; or in a position of which few
+// went on, the most visited of its search. Requires: there are moves.
+func (g *Growing) good(p *position) (moves []goban.Point) {
+	walks := 0
 	for _, m := range p.Moves {
 		walks += m.Walks
-		if m.Walks > best.Walks {
-			best = m
-		}
 	}
 	if walks < fewWalks {
-		return p.Moves[0]
+		return []goban.Point{p.Moves[0].Point}
 	}
-	return best
+	best := slices.MaxFunc(p.Moves, func(a, b branch) int { return cmp.Compare(a.Walks, b.Walks) })
+	b, c := g.boardOf(p)
+	value := func(m branch) float64 { return c.Share(g.valueAfter(b, c, m)) }
+	for _, m := range p.Moves {
+		if float64(m.Walks) >= asMany*float64(best.Walks) && value(m) >= value(best)-asGood {
+			moves = append(moves, m.Point)
+		}
+	}
+	return moves
 }
 
 // Search says what a search finds of the position after a sequence of moves, which

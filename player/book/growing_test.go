@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -162,8 +163,31 @@ func TestGrowPrefers(t *testing.T) {
 	if err := g.Grow(context.Background(), 40, 1, search, func() {}); err != nil {
 		t.Fatal(err)
 	}
-	if best := g.positions[0].best(); best.Point != good || best.Walks < 25 {
-		t.Errorf("plays %v after %d walks", best.Point, best.Walks)
+	root := g.positions[0]
+	if moves := g.good(root); !slices.Equal(moves, []goban.Point{good}) || root.Moves[1].Walks < 25 {
+		t.Errorf("plays %v after %d walks", moves, root.Moves[1].Walks)
+	}
+}
+
+// TestGrowingPlays: a move that is as good as the best one is played, too, if enough walks went
+// on with it. Moves are those of White, who wants small values.
+func TestGrowingPlays(t *testing.T) {
+	moves := []branch{
+		{Point: goban.PointAt(0, 0), Walks: 10, Value: 0.30}, // too few walks
+		{Point: goban.PointAt(1, 0), Walks: 30, Value: 0.31}, // the best
+		{Point: goban.PointAt(2, 0), Walks: 15, Value: 0.319},
+		{Point: goban.PointAt(3, 0), Walks: 29, Value: 0.33}, // too large a value
+	}
+	p := &position{Sequence: []goban.Point{goban.PointAt(2, 2)}, Moves: moves}
+	g := NewGrowing(conditions)
+	if got := g.good(p); !slices.Equal(got, []goban.Point{moves[1].Point, moves[2].Point}) {
+		t.Errorf("plays %v", got)
+	}
+	for i := range moves {
+		moves[i].Walks /= 15
+	}
+	if got := g.good(p); !slices.Equal(got, []goban.Point{moves[0].Point}) {
+		t.Errorf("after few walks it plays %v", got)
 	}
 }
 
