@@ -22,11 +22,12 @@ type Book struct {
 
 // bookMove returns what the book has the player play, if it has the position [Baudis11] §3.3.1. At
 // the first position that it does not have, the player leaves the book for the rest of the
-// game, as Pachi's code does. Of several moves one is drawn, by the seed of the player.
+// game, as Pachi's code does. Of several moves one is drawn, by the seed of the player. Advice does
+// not come from it, because people want to see win rates and a line.
 func (m *request) bookMove() (goban.Point, bool) {
 	e, g, c := m.engine, m.game, m.color
 	k := m.params.Book.Moves.Book(g)
-	if k == nil || e.leftBook(g) {
+	if k == nil || m.terms.Advice || e.leftBook(g) {
 		return goban.NoPoint, false
 	}
 	moves := slices.DeleteFunc(k.Moves(g.Board(), c), func(p goban.Point) bool {

@@ -109,17 +109,25 @@ func TestTreeBook(t *testing.T) {
 	}
 }
 
-// TestBookOfLevel: a player below its full strength plays no book.
+// TestBookOfLevel: a player below its full strength plays no book, and advice is not from one.
 func TestBookOfLevel(t *testing.T) {
-	for level, want := range map[string]bool{"max": true, "10k": false} {
-		p, err := Parse("memory=4,playouts=10,book.moves=built-in,level=" + level)
+	for _, tt := range []struct {
+		player string
+		advice bool
+		want   bool
+	}{
+		{"level=max", false, true},
+		{"level=10k", false, false},
+		{"level=max", true, false},
+	} {
+		p, err := Parse(tt.player + ",book.moves=built-in,memory=4,playouts=10")
 		if err != nil {
 			t.Fatal(err)
 		}
 		e := New(p, 1)
 		g := game.New(9, 9, game.DefaultRules(), 750)
-		if _, found := (&request{engine: e, params: &e.params, game: g, color: g.ToMove()}).bookMove(); found != want {
-			t.Errorf("level %s: book %v, want %v", level, found, want)
+		if d := e.Decide(context.Background(), g, g.ToMove(), Terms{Advice: tt.advice}); (d.Search == nil) != tt.want {
+			t.Errorf("%s, advice %v: %q, want a book move: %v", tt.player, tt.advice, d.Reason, tt.want)
 		}
 		e.Close()
 	}
