@@ -1,6 +1,7 @@
 package command
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -38,7 +39,7 @@ type mmFlags struct {
 	Packed  string  `param:"packed" unit:"file" doc:"write the weights packed as well, to this file"`
 	Plot    string  `param:"plot" unit:"file" doc:"draw the log-likelihood by steps into this SVG file"`
 	Playout bool    `param:"playout" doc:"learn the weights of the playout policy softmax instead, a text file for playout.softmax.weights"`
-	Resume  bool    `param:"resume" doc:"go on from the weights in the file of --out, if there are any"`
+	Resume  bool    `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one"`
 	Steps   int     `param:"steps" default:"120" range:"1.." doc:"steps at most, each for one family of features; those before --resume count"`
 	Least   float64 `param:"least" default:"1e-5" range:"0.." doc:"stop when every family gains less log-likelihood a position than this"`
 	Prior   float64 `param:"prior" default:"1" range:"0.." doc:"games won, and as many lost, that every feature is believed to have had"`
@@ -61,6 +62,9 @@ type mmState struct {
 	learn.MMState
 	Batch string `json:",omitempty"` // of the tasks that were handed out to a cluster
 	Taken string `json:",omitempty"` // which positions the training takes, as taken says; older files lack it
+	// Weights are those of the steps so far, as text: a kill may leave those of other steps in
+	// the file of --out. Older files lack them.
+	Weights []byte `json:",omitempty"`
 }
 
 // taken says which positions a training takes of the games that it reads.
@@ -94,7 +98,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 	ll := t.minorize(c.Context(), &mm, func() { kept.note(t.save(mm.State)) })
 	if t.model != nil {
 		t.model.Join()
-		t.model.Comments = append(t.model.Comments, fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.games.Read(), t.Every, t.Prior, ll))
+		t.model.Comments = []string{fmt.Sprintf("mm: %d games, one in %d positions, prior %v, log-likelihood %.5f", t.games.Read(), t.Every, t.Prior, ll)}
 	}
 	if err := t.save(mm.State); err != nil {
 		return err
@@ -235,16 +239,29 @@ func (t *mmTraining) begin() error {
 	if t.Playout {
 		read = t.readWeights
 	}
-	if err := read(resumes); err != nil || !resumes {
+	if resumes {
+		if err := t.readState(); err != nil {
+			return err
+		}
+	}
+	if err := read(resumes); err != nil {
 		return err
 	}
+	t.state.Weights = nil // from here on they are in t.gammas
+	return nil
+}
+
+func (t *mmTraining) readState() (err error) {
 	if err := learn.Checkpoint(t.Out).Read(&t.state); err != nil {
 		return err
 	}
 	if before, now := t.state.Taken, t.taken(); before != "" && before != now {
 		return usagef("--resume: the training of %s began with %s, and this is %s", t.Out, before, now)
 	}
-	return nil
+	if t.state.Weights == nil {
+		t.state.Weights, err = file.Load(learn.CheckpointLimit, t.Out, learn.CheckpointLimit.Unpack)
+	}
+	return err
 }
 
 // readWeights reads the γ of the policy softmax, all 1 if nothing is to be resumed.
@@ -253,11 +270,12 @@ func (t *mmTraining) readWeights(resumes bool) error {
 		t.gammas = learn.PlayoutGammas()
 		return nil
 	}
-	weights, err := file.Load(learn.CheckpointLimit, t.Out, pattern.ReadWeights)
-	if err == nil {
-		t.gammas = learn.GammasOfWeights(weights)
+	weights, err := pattern.ReadWeights(t.state.Weights)
+	if err != nil {
+		return fmt.Errorf("the checkpoint of %s: %w", t.Out, err)
 	}
-	return err
+	t.gammas = learn.GammasOfWeights(weights)
+	return nil
 }
 
 // readModel reads the shapes and the model of their γ, all 1 if nothing is to be resumed.
@@ -272,27 +290,31 @@ func (t *mmTraining) readModel(resumes bool) (err error) {
 			t.pictures[s.DictionaryEntry] = s.Picture
 		}
 	}
+	t.model = pattern.NewModel(learn.DictionaryOf(list))
 	if resumes {
-		t.model, err = pattern.Load(t.Out)
-	} else {
-		t.model = pattern.NewModel(learn.DictionaryOf(list))
+		if t.model, err = pattern.ReadText(t.state.Weights); err != nil {
+			return fmt.Errorf("the checkpoint of %s: %w", t.Out, err)
+		}
 	}
-	if err == nil {
-		t.gammas = learn.GammasOf(t.model)
-	}
-	return err
+	t.gammas = learn.GammasOf(t.model)
+	return nil
 }
 
-func (t *mmTraining) save(state learn.MMState) (err error) {
+// save writes the state, which a training goes on from, before the weights: a kill between
+// them, or a full disk, loses no step and counts none twice.
+func (t *mmTraining) save(state learn.MMState) error {
+	var text bytes.Buffer
+	write, err := file.WriteZipped, error(nil)
 	if t.Playout {
-		err = file.Write(t.Out, t.gammas.Weights().Write)
+		write, err = file.Write, t.gammas.Weights().Write(&text)
 	} else {
-		err = file.WriteZipped(t.Out, func(w io.Writer) error {
-			return t.model.WriteText(w, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
-		})
+		err = t.model.WriteText(&text, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		err = learn.Checkpoint(t.Out).Write(mmState{state, t.state.Batch, t.taken(), text.Bytes()})
 	}
-	return learn.Checkpoint(t.Out).Write(mmState{state, t.state.Batch, t.taken()})
+	if err == nil {
+		err = write(t.Out, file.Text(text.String()))
+	}
+	return err
 }

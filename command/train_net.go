@@ -1,13 +1,13 @@
 package command
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
 	"os"
 	"runtime"
-	"slices"
 	"strconv"
 	"time"
 
@@ -47,11 +47,14 @@ type netCurve struct{ Learned, Apart learn.NetLosses }
 
 // netState is what stands beside the weights of a checkpoint.
 type netState struct {
-	Plan   learn.NetPlan
-	Last   []float32 // weights; the file of --out has their running mean
-	State  net.State
-	Losses []netCurve
-	Begin  string // the network of --begin, or noBegin; empty in old checkpoints, which do not say
+	Plan learn.NetPlan
+	Last []float32 // weights
+	// Average is the network of their running mean, as the file of --out has it: a kill may
+	// leave that of an earlier report there. Old checkpoints lack it.
+	Average []byte
+	State   net.State
+	Losses  []netCurve
+	Begin   string // the network of --begin, or noBegin; empty in old checkpoints, which do not say
 }
 
 // noBegin stands in a checkpoint for --begin that was not given.
@@ -99,6 +102,11 @@ func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 		return err
 	}
 	t.training.Plan = t.plan
+	if training.Steps > 0 { // a kill may have left files of an earlier report
+		if err := t.save(training); err != nil {
+			return err
+		}
+	}
 	begun, first := time.Now(), training.Steps*t.plan.Batch
 	progress := newProgress(t.errOut)
 	t.training.Progress = func(n int) {
@@ -155,12 +163,15 @@ func (t *netTraining) load() (*net.Training, error) {
 		}
 		return net.NewTraining(n, t.training.Threads), nil
 	}
-	average, err := net.Load(t.Out)
-	if err != nil {
-		return nil, err
-	}
 	var state netState
 	if err := learn.Checkpoint(t.Out).ReadBinary(&state); err != nil {
+		return nil, err
+	}
+	average, err := net.Read(state.Average)
+	if state.Average == nil {
+		average, err = net.Load(t.Out)
+	}
+	if err != nil {
 		return nil, err
 	}
 	if len(state.Last) != len(average.Weights) {
@@ -243,19 +254,17 @@ func (t *netTraining) otherFlag(name, given, kept string) error {
 
 func (t *netTraining) save(training *net.Training) error {
 	training.Average.Comments = []string{fmt.Sprintf("train net: %d games, %d positions, %s", t.training.Games.Len(), training.Steps*t.plan.Batch, training.Net.Config)}
-	state := netState{t.plan, training.Net.Weights, training.State(), t.losses, t.begun}
-	checkpoint := learn.Checkpoint(t.Out)
-	parts := []func() error{
-		func() error { return checkpoint.WriteBinary(state) }, // the larger one, which a full disk refuses first
-		func() error { return file.Write(t.Out, training.Average.Write) },
+	var average bytes.Buffer
+	if err := training.Average.Write(&average); err != nil {
+		return err
 	}
-	if _, err := os.Stat(checkpoint.StateFile()); err != nil {
-		slices.Reverse(parts) // a training can begin anew over weights alone, but not over a state alone
+	// The state comes first: it is all that a training goes on from.
+	state := netState{t.plan, training.Net.Weights, average.Bytes(), training.State(), t.losses, t.begun}
+	if err := learn.Checkpoint(t.Out).WriteBinary(state); err != nil {
+		return err
 	}
-	for _, write := range parts {
-		if err := write(); err != nil {
-			return err
-		}
+	if err := file.Write(t.Out, file.Text(average.String())); err != nil {
+		return err
 	}
 	return cmp.Or(writeAsked(t.Curve, t.writeCurve), drawAsked(t.Plot, t.drawn))
 }

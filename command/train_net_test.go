@@ -82,8 +82,7 @@ func TestTrainNetTellsWhatIs(t *testing.T) {
 	}
 }
 
-// TestTrainNetFirstCheckpoint: a first checkpoint that is written by half does not keep the same
-// command from beginning anew.
+// TestTrainNetFirstCheckpoint: --resume goes on from a first checkpoint that is written by half.
 func TestTrainNetFirstCheckpoint(t *testing.T) {
 	args, out := asTraining(t, trainings["net"], t.TempDir())
 	errOut := &stopper{after: "after 1 position", stop: func() { os.Mkdir(out, 0o777) }} // in the place of the weights
@@ -93,7 +92,7 @@ func TestTrainNetFirstCheckpoint(t *testing.T) {
 	if err := os.Remove(out); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errOut := ask(t, "", args...); code != exitOK {
+	if code, _, errOut := ask(t, "", append(args, "--resume")...); code != exitOK {
 		t.Errorf("exit code %d, %s", code, errOut)
 	}
 }

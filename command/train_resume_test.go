@@ -125,6 +125,42 @@ func TestTrainMMPlayoutResumes(t *testing.T) {
 	}
 }
 
+// TestTrainResumesAfterKill: a kill between the writing of a checkpoint's two files, which leaves
+// no weights or those of an earlier checkpoint, changes nothing of what is taught.
+func TestTrainResumesAfterKill(t *testing.T) {
+	for name, tt := range map[string][2]string{ // the training, and the part before the kill
+		"mm":           {"train mm --resume --least 0 --out OUT GAME --steps 6", "--steps=3"},
+		"mm --playout": {"train mm --resume --playout --least 0 --out OUT GAME --steps 6", "--steps=3"},
+		"net":          {"train net --resume --batch 1 --every 1 --threads 1 --owners 0 --curve OUT.csv --out OUT GAME --positions 3", "--positions=3"},
+	} {
+		learn := func(left func(out string)) string {
+			args, out := asTraining(t, tt[0], t.TempDir())
+			if left != nil {
+				if code, _, errOut := ask(t, "", append(args, tt[1])...); code != exitOK {
+					t.Fatalf("%s: %s", name, errOut)
+				}
+				left(out)
+			}
+			if code, _, errOut := ask(t, "", args...); code != exitOK {
+				t.Errorf("%s: exit code %d, %s", name, code, errOut)
+			}
+			weights, _ := os.ReadFile(out)
+			curve, _ := os.ReadFile(out + ".csv")
+			return string(weights) + string(curve)
+		}
+		want := learn(nil)
+		if learn(func(string) {}) != want {
+			t.Errorf("%s: in two parts it teaches other weights", name)
+		}
+		if learn(func(out string) { os.Remove(out); os.Remove(out + ".csv") }) != want {
+			t.Errorf("%s: without the file of weights it teaches others", name)
+		}
+		if learn(func(out string) { os.Truncate(out, 100) }) != want {
+			t.Errorf("%s: with another file of weights it teaches others", name)
+		}
+	}
+}
+
 // TestTrainMMRefuses: what mm would ignore, or learn nonsense by, is refused.
 func TestTrainMMRefuses(t *testing.T) {
 	for flags, want := range map[string]string{
