@@ -12,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"time"
 )
 
 // Write makes the file at path of what write writes, or replaces the one that is
@@ -116,6 +118,7 @@ func beside(path, target string, old fs.FileInfo, write func(io.Writer) error, m
 	if err != nil {
 		return &fs.PathError{Op: "create", Path: path, Err: Cause(err)}
 	}
+	sweep(part)
 	if old != nil {
 		err = part.Chmod(old.Mode().Perm())
 	}
@@ -135,6 +138,31 @@ func beside(path, target string, old fs.FileInfo, write func(io.Writer) error, m
 		_ = os.Remove(part.Name())
 	}
 	return named(err, part.Name(), path)
+}
+
+// swept are the folders in which this process has looked for the parts of others.
+var swept sync.Map
+
+// stale is the age from which on a part has no writer any more.
+const stale = time.Hour
+
+// sweep removes the parts that killed processes have left beside part. It does so once for each
+// folder. By the clock of the file system they are older than part, which is new, by stale.
+func sweep(part *os.File) {
+	folder := filepath.Dir(part.Name())
+	if _, done := swept.LoadOrStore(folder, true); done {
+		return
+	}
+	now, err := part.Stat()
+	entries, _ := os.ReadDir(folder)
+	for _, e := range entries {
+		if ours, _ := filepath.Match(".montego-????????.part", e.Name()); !ours || err != nil {
+			continue
+		}
+		if old, err := e.Info(); err == nil && old.Mode().IsRegular() && now.ModTime().Sub(old.ModTime()) > stale {
+			_ = os.Remove(filepath.Join(folder, e.Name()))
+		}
+	}
 }
 
 // newPart makes a file of a new name in a folder, with the permissions of any

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 )
 
 // put makes a file with these permissions.
@@ -55,6 +56,25 @@ func TestWrite(t *testing.T) {
 		t.Errorf("permissions %v, %v", info.Mode(), err)
 	}
 	noParts(t, folder, "page")
+}
+
+// TestWriteSweeps: the first write into a folder removes the parts that killed processes have
+// left there, but none that may still have a writer, and nothing else.
+func TestWriteSweeps(t *testing.T) {
+	folder := t.TempDir()
+	for name, age := range map[string]time.Duration{
+		".montego-0123abcd.part": 2 * time.Hour, ".montego-89abcdef.part": time.Minute, ".montego-mine.part": 2 * time.Hour, "old.sgf": 2 * time.Hour,
+	} {
+		path, then := filepath.Join(folder, name), time.Now().Add(-age)
+		put(t, path, "half", 0o666)
+		if err := os.Chtimes(path, then, then); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Write(filepath.Join(folder, "new"), Text("whole")); err != nil {
+		t.Fatal(err)
+	}
+	noParts(t, folder, ".montego-89abcdef.part", ".montego-mine.part", "new", "old.sgf")
 }
 
 // TestWriteNewMode: a new file has the permissions that any new file has here.
