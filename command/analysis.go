@@ -61,6 +61,7 @@ func (f *analysisSettings) run(c *cobra.Command, args []string) error {
 	if o.Params, err = f.player.searching(f.Workers, c.Flags().Changed("seed")); err != nil {
 		return usageError{err}
 	}
+	outliveReaders()
 	f.player.warnInert(c)
 	f.warnUnused(c)
 	var endLog, leave func()

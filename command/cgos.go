@@ -40,6 +40,7 @@ func (f *cgosSettings) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	outliveReaders()
 	defer logLate(c)()
 	if !f.Quiet {
 		o.Log = c.ErrOrStderr()

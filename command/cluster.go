@@ -145,6 +145,7 @@ func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
 			return err
 		}
 	}
+	outliveReaders()
 	s, err := cluster.Serve(o)
 	if err != nil {
 		return err
@@ -177,6 +178,7 @@ func (f *workerSettings) run(c *cobra.Command, _ []string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	outliveReaders()
 	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "worker: %s\n", line) }
 	conn, err := f.nats.dial("montego worker "+f.Name, told)
 	if err != nil {

@@ -3,9 +3,7 @@ package command
 import (
 	"errors"
 	"fmt"
-	"os/signal"
 	"strings"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -46,6 +44,7 @@ func (f *gtpSettings) run(c *cobra.Command, _ []string) error {
 		return usageError{err}
 	}
 	o.Params.Load()
+	outliveReaders()
 	defer logLate(c)()
 	if !f.Quiet {
 		o.Log = c.ErrOrStderr()
@@ -60,9 +59,6 @@ func (f *gtpSettings) run(c *cobra.Command, _ []string) error {
 	}
 	defer leave()
 	defer memory.CollectOften()()
-	// A controller that closes our standard error must not end the game, and
-	// one that closes our output is told of by an error.
-	signal.Ignore(syscall.SIGPIPE)
 	if f.Listen != "" {
 		l, err := gtpserver.Listen(f.Listen)
 		if err != nil {

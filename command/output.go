@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"sync"
 	"sync/atomic"
 	"syscall"
@@ -97,6 +98,11 @@ func fileOf(stream any) (*os.File, bool) {
 	file, ok := stream.(*os.File)
 	return file, ok
 }
+
+// outliveReaders lets the process go on when nobody reads its standard output or error any more,
+// as where a pipe leads to a program that has died: writes fail then and do not end it. It is for
+// commands on which others wait. Programs that are started do not inherit it.
+func outliveReaders() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }
 
 // lateLog is standard error of a command that plays by a clock: a program that started it may
 // read that late, or never, and no move waits for it. What does not fit into the queue is

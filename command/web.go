@@ -66,6 +66,7 @@ func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
 	if err != nil {
 		return usageError{err}
 	}
+	outliveReaders()
 	open, leave, err := f.cluster.factory(c)
 	if err != nil {
 		return err
