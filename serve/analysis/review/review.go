@@ -102,7 +102,7 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 			move, _ = n.Move(r.size) // it was played
 		}
 		r.moves = append(r.moves, move)
-		if n.MoveNumber() == 0 && (n.HasSetup() || n.ToPlay().IsStone()) {
+		if (n.HasSetup() || n.ToPlay().IsStone()) && n.MoveNumber() == 0 {
 			r.from = i // nobody played on the board before
 		}
 	}
