@@ -227,6 +227,8 @@ func (e *Experiment) check() error {
 		return errors.New("an experiment has an id, a title, a paper and a table")
 	case e.Waiting != "":
 		return nil
+	case e.PublishedGames < 0:
+		return fmt.Errorf("published-games: %d is negative", e.PublishedGames)
 	}
 	err := cmp.Or(
 		phrases.OneOf("kind", e.Kind, kindMatch, kindBackup, kindStudy, kindPrediction, kindWeights),
@@ -298,7 +300,7 @@ func (s Scale) String() string {
 
 func (e *Experiment) checkScale(s Scale) error {
 	if s.Games < 1 || s.Playouts < 0 || s.Playouts == 0 && !s.Time.Limited() {
-		return errors.New("either scale needs games, and playouts or a time")
+		return errors.New("normal and fast need games each, and playouts or a time")
 	}
 	if e.Kind == kindMatch && s.Games%2 != 0 {
 		return fmt.Errorf("games %d: give an even number, since colours are swapped", s.Games)
@@ -318,9 +320,33 @@ func (e *Experiment) checkArms() error {
 		}
 		seen[a.Name] = true
 		published = published || a.Published != nil
+		if err := a.checkNumbers(e.Measure); err != nil {
+			return err
+		}
 	}
 	if !published {
 		return errors.New("no arm has a published figure, and no line unpublished says why")
+	}
+	return nil
+}
+
+// checkNumbers returns an error for a number that no arm has: shares of games are percentages.
+func (a Arm) checkNumbers(m Measure) error {
+	most := 100.0
+	if m == measureSeconds {
+		most = 1e6
+	}
+	published := 0.0
+	if a.Published != nil {
+		published = *a.Published
+	}
+	for _, n := range []struct {
+		name       string
+		this, most float64
+	}{{"times", a.Times, 1e6}, {"opponent-times", a.OpponentTimes, 1e6}, {"published", published, most}, {"error", a.Error, most}} {
+		if !(n.this >= 0 && n.this <= n.most) {
+			return fmt.Errorf("arm %s: %s: %v is outside 0..%v", a.Name, n.name, n.this, n.most)
+		}
 	}
 	return nil
 }
@@ -335,8 +361,8 @@ func (e *Experiment) checkExpect() error {
 		}
 		a, b := e.expected(text)
 		against := strings.HasSuffix(text, " > "+opponent) && e.Measure == measurePoints
-		if a < 0 || b < 0 && !against {
-			return fmt.Errorf("expect %q: write ARM > ARM, or ARM > opponent", text)
+		if a < 0 || a == b || b < 0 && !against {
+			return fmt.Errorf("expect %q: write ARM > another ARM, or ARM > opponent", text)
 		}
 	}
 	return nil

@@ -203,7 +203,7 @@ func TestParseExperiment(t *testing.T) {
 		head + "kind = 'guess'\n" + scales:                               `kind "guess"`,
 		head + "measure = 'luck'\n" + scales:                             `measure "luck"`,
 		head + "errors = '3σ'\n" + scales:                                `errors "3σ"`,
-		head + "normal = { playouts = 8 }":                               "either scale needs games",
+		head + "normal = { playouts = 8 }":                               "normal and fast need games each",
 		head + strings.ReplaceAll(scales, "2", "3"):                      "games 3: give an even number",
 		head + scales:                                                    "no arms",
 		head + scales + arm:                                              "no arm has a published figure",
@@ -215,6 +215,13 @@ func TestParseExperiment(t *testing.T) {
 		head + "lag = '-1s'\n" + scales + arm:                            "lag -1s: it has to be positive",
 		head + "expect = ['a < b']\n" + scales + arm + "published = 1.0": `expect "a < b"`,
 		head + scales + "[[arm]]\nname = 'a'\nplayer = 'preset:nobody'\npublished = 1.0": `no preset "nobody"`,
+
+		head + "expect = ['a > a']\n" + scales + arm + "published = 1.0": `expect "a > a"`,
+		head + "published-games = -5\n" + scales + arm:                   "published-games: -5 is negative",
+		head + scales + arm + "published = 1.0\ntimes = -2.0":            "arm a: times: -2 is outside 0..",
+		head + scales + arm + "published = 1.0\nopponent-times = nan":    "arm a: opponent-times: NaN is outside",
+		head + scales + arm + "published = 130.0":                        "arm a: published: 130 is outside 0..100",
+		head + scales + arm + "published = 1.0\nerror = -1.0":            "arm a: error: -1 is outside 0..100",
 	} {
 		_, err := parseExperiment([]byte(text))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
