@@ -42,6 +42,9 @@ func TestTune(t *testing.T) {
 	if !strings.HasPrefix(again, out) || !strings.HasSuffix(again, filepath.Join(plots, "second-slices.svg")+"\n") || code != exitOK {
 		t.Errorf("report: exit code %d\n%s", code, again)
 	}
+	if slices, err := os.ReadFile(filepath.Join(plots, "second-slices.svg")); err != nil || strings.Contains(string(slices), "…") {
+		t.Errorf("a name in the legend of the slices is cut, or %v", err)
+	}
 	filetest.Put(t, filepath.Dir(path), filepath.Base(path), strings.Replace(quickStudy, "test = 4", "test = 8", 1))
 	for _, plan := range []string{"--plan", "--plan=false"} {
 		store := strings.TrimSuffix(path, ".toml") + ".db"

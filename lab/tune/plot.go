@@ -108,7 +108,7 @@ func (v view) slice(i int) template.HTML {
 		X:     v.axis(i), Y: page.Axis{Label: "win rate, %"}, Series: []page.Series{curve, top},
 	}
 	if v.Stage.Points != nil {
-		seen := page.Series{Name: "games at the points of the design, with their standard errors", Dots: true}
+		seen := page.Series{Name: "games of a point, ± standard error", Dots: true}
 		for _, s := range v.Points {
 			won, off := 100*s.Share(), 100*shareError(s)
 			seen.X, seen.Y = append(seen.X, v.value(i, s.X[i])), append(seen.Y, won)
