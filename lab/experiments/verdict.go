@@ -232,7 +232,7 @@ func more(games int, times float64) int {
 // Summary is a table of experiments: how many of their figures, and of the
 // orders that the paper has, come out here.
 func Summary(outcomes []*Outcome) page.Table {
-	t := page.Table{Heads: []string{"experiment", "games"}}
+	t := page.Table{Heads: []string{"experiment", "counted"}}
 	for _, what := range []string{"figures", "orders"} {
 		for f := range unpublished {
 			t.Heads = append(t.Heads, what+" "+f.String())
@@ -248,7 +248,7 @@ func Summary(outcomes []*Outcome) page.Table {
 			games = o.Backup.Positions
 		}
 		o.count(&figures, &orders)
-		row := []string{o.ID + " " + o.Title, fmt.Sprint(games)}
+		row := []string{o.ID + " " + o.Title, fmt.Sprint(games, " ", o.counted())}
 		for _, counts := range []findings{figures, orders} {
 			for _, n := range counts[:unpublished] {
 				row = append(row, fmt.Sprint(n))

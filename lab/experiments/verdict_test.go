@@ -53,7 +53,7 @@ func TestVerdict(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	o.ID, o.Expect = "X", []string{"a > b"}
-	if text := Summary([]*Outcome{o}).Text(); !strings.Contains(text, "orders undecided") || !strings.Contains(text, "200") {
+	if text := Summary([]*Outcome{o}).Text(); !strings.Contains(text, "orders undecided") || !strings.Contains(text, "200 games") {
 		t.Errorf("%s", text)
 	}
 	// Newcombe's intervals of 2 of 2 less 3 of 3, and of 0 of 3 less 0 of 2, reach to 0.658.
