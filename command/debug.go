@@ -22,6 +22,8 @@ import (
 type drawFlags struct {
 	Policy string `param:"policy" doc:"the policy (default: the player's)"`
 	Seed   uint64 `param:"seed" default:"1" doc:"another seed draws other moves"`
+	// searches says that the subcommand searches; the others play playouts alone, or ask patterns.
+	searches bool
 }
 
 // placeFlags are the flags of those that show something of one position.
@@ -82,7 +84,7 @@ func debugPositionsCommand() *cobra.Command {
 		text, _ := inspect.Positions(all, v, f.Playouts)
 		return printText(c, text)
 	})
-	declareView(c, &f, &f.player)
+	declareView(c, &f, &f.drawFlags, &f.player)
 	return c
 }
 
@@ -113,6 +115,7 @@ func debugTreeCommand() *cobra.Command {
 		Width    int  `param:"width" default:"5" range:"0.." doc:"most children of a node to show; 0 for all"`
 		Dot      bool `param:"dot" doc:"print a graph for Graphviz"`
 	}
+	f.searches = true
 	return f.onPosition("tree FILE|-", "Search a position and show the tree, as text or as a graph", &f, &f.drawFlags, func(ctx context.Context, g *game.Game, v inspect.View) string {
 		show := inspect.Tree
 		if f.Dot {
@@ -126,18 +129,23 @@ func debugTreeCommand() *cobra.Command {
 // all, of which f is a part, and drawn too if it draws something.
 func (f *placeFlags) onPosition(use, short string, all any, drawn *drawFlags, show func(context.Context, *game.Game, inspect.View) string) *cobra.Command {
 	c := newCommand(use, short, func(c *cobra.Command, args []string) error { return f.show(c, args[0], drawn, show) })
-	declareView(c, all, &f.player)
+	declareView(c, all, drawn, &f.player)
 	return c
 }
 
 // declareView declares the flags of a subcommand, and those of the player whose playouts and
-// searches it shows.
-func declareView(c *cobra.Command, all any, player *playerFlags) {
+// searches it shows. It warns of settings without effect on what it shows.
+func declareView(c *cobra.Command, all any, drawn *drawFlags, player *playerFlags) {
 	declare(c, all)
 	if c.Flags().Lookup("policy") != nil {
 		choices(c, "policy", param.Names(playout.UniformPolicy.Choices()))
 	}
 	player.declareParams(c)
+	c.PreRun = func(c *cobra.Command, _ []string) {
+		if v, err := drawn.view(player); err == nil {
+			printLines(c, v.Player.Inert(player.preset))
+		}
+	}
 }
 
 func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do func(context.Context, *game.Game, inspect.View) string) error {
@@ -164,13 +172,19 @@ func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do fu
 	return printText(c, do(c.Context(), g, v))
 }
 
+// view returns what is shown. The policy that is named plays all playouts, those of a search with
+// the network too.
 func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {
 	player, err := of.params(1)
 	if err != nil {
 		return v, err
 	}
 	v = inspect.View{Player: player, Seed: f.Seed}
+	if !f.searches {
+		v.Player.Search.Selection = search.SelectRAVE // no network takes the place of policy and patterns
+	}
 	if f.Policy != "" {
+		v.Player.Search.Network.Playouts = 0
 		if err := param.Set(&v.Player.Playout, "policy", f.Policy); err != nil {
 			return v, fmt.Errorf("--%w", err)
 		}

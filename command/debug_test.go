@@ -34,6 +34,17 @@ func TestDebug(t *testing.T) {
 	}
 }
 
+// TestDebugTreePolicy: a policy that is named plays the playouts of a search with the network too.
+func TestDebugTreePolicy(t *testing.T) {
+	var trees [2]string
+	for i, policy := range []string{"mogo", "uniform"} {
+		_, trees[i], _ = ask(t, ". . . . .\n. X . . .\n. . . O .\n. . . . .\n. . . . .", "debug", "tree", "-", "--playouts", "50", "--policy", policy)
+	}
+	if trees[0] == trees[1] {
+		t.Errorf("two policies, one tree:\n%s", trees[0])
+	}
+}
+
 // TestDebugReviewLeavesOut: a game that cannot be reviewed is named and left out.
 func TestDebugReviewLeavesOut(t *testing.T) {
 	games := written(t, "games.sgfs", "(;SZ[5])\n(;SZ[5];B[cc];W[bb];B[dd])\n(;SZ[5];B[cc];W[cc])\n(;GM[6];B[cc])\n(;SZ[5];B[cb];W[bc];B[cc])\n")
