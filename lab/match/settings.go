@@ -20,7 +20,7 @@ import (
 // TOML and stores have them by the same names; package param reads and lists
 // them.
 type Settings struct {
-	Games        int             `param:"games" default:"20" range:"1.." toml:"-" doc:"number of games of each pairing; of a test the most (default there: 20000)"`
+	Games        int             `param:"games" default:"20" range:"1.." toml:"-" doc:"number of games of each pairing; with --sprt the most that are played, 20000 if it is not given"`
 	Gauntlet     bool            `param:"gauntlet" toml:"-" default:"false" doc:"let only the first player meet all others"`
 	Pairings     string          `param:"pairings" toml:"-" doc:"who meets whom, with how many stones, and whether the first of the two (black=A) or the second (black=B) has Black: 'A-C B-C/handicap=3/black=A' (default: each meets every other)"`
 	Size         Text            `param:"size" default:"9" doc:"board size: 9 or 9x13"`

@@ -10,8 +10,8 @@
 //
 // A command with a number, or with an expectation behind it, is a test; the
 // others set up positions. An expectation is a regular expression for the whole
-// answer. "!" in front of it turns it round, and "*" behind the brackets says
-// that the test is known to fail.
+// answer. With "!" in front of it no answer that matches is right, and "*" behind the
+// brackets says that the test is known to fail.
 //
 // Its few types:
 //

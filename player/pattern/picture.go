@@ -14,8 +14,8 @@ type drawing [numCells]uint8
 const outside = numContents
 
 // cellLetters are how a picture shows a cell, by its content: the last move is (,
-// whoever plays; of the four neighbours with liberties told, own stones are 1, 2 and
-// 3, enemies 7, 8 and 9, for one, two and more. The move itself is a star.
+// whoever plays; in liberty shapes own stones beside the move are 1, 2 and 3, enemies 7, 8
+// and 9, of chains with one, two and more liberties. The move itself is a star.
 const cellLetters = ".XO#(123789_"
 
 const letterMove = '*'
