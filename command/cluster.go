@@ -99,7 +99,8 @@ type clusterFlags struct {
 
 func (f *clusterFlags) declare(c *cobra.Command) {
 	declare(c, f)
-	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have this much memory: 512M, 2G")
+	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have this much memory: 512M, 2G (default: all take part)")
+	c.Flags().Lookup("worker-memory").DefValue = "" // not that of a memory.Size
 	f.natsFlags.declare(c)
 	needsCluster(c, "worker-memory")
 }

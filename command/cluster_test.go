@@ -48,6 +48,17 @@ func TestCluster(t *testing.T) {
 	}
 }
 
+// TestWorkerMemoryHelp: the help says what holds without --worker-memory, which is not what holds
+// without --memory.
+func TestWorkerMemoryHelp(t *testing.T) {
+	_, help, _ := ask(t, "", "gtp", "--help")
+	_, line, _ := strings.Cut(help, "--worker-memory")
+	line, _, _ = strings.Cut(line, "\n")
+	if !strings.Contains(line, "(default: all take part)") || strings.Contains(line, "25%") {
+		t.Errorf("the help has %q", line)
+	}
+}
+
 // TestClusterBuild: a program of the same version that was built from other sources neither
 // searches nor plays with this one, and both ends say why.
 func TestClusterBuild(t *testing.T) {
