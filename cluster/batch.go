@@ -330,11 +330,14 @@ func publish(ctx context.Context, js jetstream.JetStream, refused func(string), 
 		return err
 	}
 	for ctx.Err() == nil {
-		_, err := js.Publish(ctx, subject, text, jetstream.WithExpectLastSequencePerSubject(0))
+		// An answer may be lost with its connection.
+		asking, answered := context.WithTimeout(ctx, dialTimeout)
+		_, err := js.Publish(asking, subject, text, jetstream.WithExpectLastSequencePerSubject(0))
+		answered()
 		if err == nil || isThere(err) {
 			return nil
 		}
-		if why, answered := errors.AsType[*jetstream.APIError](err); answered {
+		if why, ok := errors.AsType[*jetstream.APIError](err); ok {
 			refused(fmt.Sprintf("the NATS server keeps no more messages (%s); perhaps its disk is full", why.Description))
 		}
 		pause(ctx)

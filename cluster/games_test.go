@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"montego/lab/match"
@@ -238,6 +239,31 @@ func TestTaskFailed(t *testing.T) {
 		}
 	}
 	second.Close(true)
+}
+
+// TestAnswerLost: a message whose answer does not come is published again, also where the context
+// has a later deadline.
+func TestAnswerLost(t *testing.T) {
+	conn := dial(t, serve(t, ServerOptions{}).URL())
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	heard, err := conn.Subscribe("lost", func(m *nats.Msg) {
+		if asked++; asked > 1 {
+			_ = m.Respond([]byte(`{"stream":"S","seq":1}`))
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = heard.Unsubscribe() }()
+	ctx, cancel := context.WithTimeout(context.Background(), 3*dialTimeout)
+	defer cancel()
+	if err := publish(ctx, js, func(string) {}, "lost", 1); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestQueuesLost: when the server comes back without its queues, a task in hand, one that waited
