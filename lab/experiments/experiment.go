@@ -222,11 +222,16 @@ func parseExperiment(text []byte) (*Experiment, error) {
 }
 
 func (e *Experiment) check() error {
+	for _, f := range []struct{ name, value string }{{"id", e.ID}, {"title", e.Title}, {"paper", e.Paper}, {"table", e.Table}} {
+		if f.value == "" {
+			return fmt.Errorf("%s is missing: an experiment has an id, a title, a paper and a table", f.name)
+		}
+	}
 	switch {
-	case e.ID == "" || e.Title == "" || e.Paper == "" || e.Table == "":
-		return errors.New("an experiment has an id, a title, a paper and a table")
 	case e.Waiting != "":
 		return nil
+	case (e.Kind == kindStudy) != (e.Study != ""):
+		return fmt.Errorf("kind %q: an experiment of kind %q has the text of a study, and no other has", e.Kind, kindStudy)
 	case e.PublishedGames < 0:
 		return fmt.Errorf("published-games: %d is negative", e.PublishedGames)
 	}

@@ -198,7 +198,10 @@ func TestParseExperiment(t *testing.T) {
 	for text, want := range map[string]string{
 		head + scales + arm + "published = 50.0":                         "",
 		head + "waiting = 'for better days'":                             "",
-		"id = 'X'":                                                       "an experiment has an id, a title",
+		"id = 'X'":                                                       "title is missing: an experiment has an id, a title",
+		head[:strings.Index(head, "table")]:                              "table is missing",
+		head + "kind = 'study'\n" + scales:                               `kind "study": an experiment of kind "study" has the text`,
+		head + "study = 'x'\n" + scales:                                  `kind "match": an experiment of kind "study" has the text`,
 		head + "color = 1":                                               `line 5: an experiment has no "color"`,
 		head + "kind = 'guess'\n" + scales:                               `kind "guess"`,
 		head + "measure = 'luck'\n" + scales:                             `measure "luck"`,
