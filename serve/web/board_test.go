@@ -464,10 +464,8 @@ func TestBrowserTapsTwice(t *testing.T) {
 			w.wait(`document.querySelector(".overlay .chosen .ghost").getAttribute("transform") === "translate(3.5 15.5)" && ` + stones(0))
 		}
 		tap("D4", tt.size)
-		w.wait(stones(1) + ` && !document.querySelector(".overlay .chosen")`)
-		if at := eval[string](w, `document.querySelector(".say").innerText`); !strings.Contains(at, "White to play") {
-			t.Errorf("%d×%d: the page says %q", tt.size, tt.size, at)
-		}
+		// The stone comes before the server tells whose turn it is.
+		w.wait(stones(1) + ` && !document.querySelector(".overlay .chosen") && document.querySelector(".say").innerText.includes("White to play")`)
 		w.click(".top .name")
 	}
 }
