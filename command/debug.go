@@ -181,7 +181,7 @@ func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {
 	}
 	v = inspect.View{Player: player, Seed: f.Seed}
 	if !f.searches {
-		v.Player.Search.Selection = search.SelectRAVE // no network takes the place of policy and patterns
+		v.Player.Search.Selection = search.SelectRAVE // the selection network would have other playouts and no patterns
 	}
 	if f.Policy != "" {
 		v.Player.Search.Network.Playouts = 0

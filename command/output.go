@@ -100,8 +100,9 @@ func fileOf(stream any) (*os.File, bool) {
 }
 
 // outliveReaders lets the process go on when nobody reads its standard output or error any more,
-// as where a pipe leads to a program that has died: writes fail then and do not end it. It is for
-// commands on which others wait. Programs that are started do not inherit it.
+// as where a pipe leads to a program that has died: a write then fails and does not end the
+// process. It is for commands on which others wait. Programs that the process starts do not
+// inherit it.
 func outliveReaders() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }
 
 // lateLog is standard error of a command that plays by a clock: a program that started it may

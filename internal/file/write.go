@@ -146,8 +146,9 @@ var swept sync.Map
 // stale is the age from which on a part has no writer any more.
 const stale = time.Hour
 
-// sweep removes the parts that killed processes have left beside part. It does so once for each
-// folder. By the clock of the file system they are older than part, which is new, by stale.
+// sweep removes the parts that killed processes have left beside part, once for each folder. It
+// compares their age with that of part, which is new, since the clock of a file system may differ
+// from that of this machine.
 func sweep(part *os.File) {
 	folder := filepath.Dir(part.Name())
 	if _, done := swept.LoadOrStore(folder, true); done {

@@ -194,8 +194,8 @@ func (g *Growing) Book() (*Book, error) {
 // than they do.
 const fewWalks = 8
 
-// A move is as good as the best one if asMany times as many walks went on with it or more, and
-// its value is at most asGood less.
+// A move is as good as the best one if walks ≥ asMany·(walks of the best) and
+// value ≥ (value of the best) − asGood.
 const (
 	asMany = 0.5
 	asGood = 0.01

@@ -1,6 +1,7 @@
 package gtpserver
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -28,36 +29,31 @@ func (s *session) rawNetwork(c *call) (string, error) {
 	if out == nil {
 		return "", errors.New("this player has no network")
 	}
-	white := 1.0
-	if toMove == goban.Black {
-		white = -1
-	}
-	win, lead := 0.5+white*(float64(out.Win)-0.5), white*float64(out.Score)
+	white := func(x float32) float64 { return goban.White.Lead(toMove.Lead(float64(x))) }
+	win, lead := goban.White.Share(toMove.Share(float64(out.Win))), white(out.Score)
 	policy, pass := probabilities(s.game, in, out)
 	lines := []string{"symmetry 0", "whiteWin " + fraction(win), "whiteLoss " + fraction(1-win), "noResult 0.000000",
 		"whiteLead " + points(lead), "whiteScoreSelfplay " + points(lead), "whiteScoreSelfplaySq " + points(lead*lead),
 		"varTimeLeft 0.000", "shorttermWinlossError 0.000", "shorttermScoreError 0.000"}
-	lines = append(lines, "policy", s.grid(func(p goban.Point) string {
-		if x := policy[p]; s.game.Legal(goban.Move{Color: toMove, Point: p}) == nil {
-			return fraction(x)
-		}
-		return "NAN"
-	}))
+	lines = append(lines, "policy", s.grid(func(p goban.Point) string { return strings.ToUpper(fraction(policy[p])) }))
 	lines = append(lines, "policyPass "+fraction(pass), "whiteOwnership", s.grid(func(p goban.Point) string {
-		return fraction(white * float64(out.Owner[in.Place(p)]))
+		return fraction(white(out.Owner[in.Place(p)]))
 	}))
 	return strings.Join(lines, "\n"), nil
 }
 
-// probabilities returns those of all moves by the network. Legal moves that are no candidates
-// of its have 0.
+// probabilities returns how probable the network finds each move, NaN for one that is not legal, and
+// the pass. The network does not judge legal moves that fill an eye: they have 0.
 func probabilities(g *game.Game, in *net.Input, out *net.Output) (policy [goban.NumPoints]float64, pass float64) {
-	sum := 0.0
+	for p := range g.Board().Points() {
+		if g.Legal(goban.Move{Color: g.ToMove(), Point: p}) != nil {
+			policy[p] = math.NaN()
+		}
+	}
+	pass = math.Exp(float64(out.Pass))
+	sum := pass
 	for _, p := range in.Candidates {
-		if p == goban.Pass {
-			pass = math.Exp(float64(out.Pass))
-			sum += pass
-		} else if g.Legal(goban.Move{Color: g.ToMove(), Point: p}) == nil { // a superko may forbid it
+		if p != goban.Pass && !math.IsNaN(policy[p]) { // a candidate may repeat a position
 			policy[p] = math.Exp(float64(out.Policy[in.Place(p)]))
 			sum += policy[p]
 		}
@@ -74,5 +70,9 @@ func (s *session) models() string {
 	if len(weights.Networks()) == 0 {
 		return "[]"
 	}
-	return fmt.Sprintf(`[{"name":%q,"internalName":%[1]q,"maxBatchSize":1,"usesHumanSLProfile":false,"version":1,"usingFP16":"false"}]`, weights.Name(""))
+	name := weights.Name("")
+	list, _ := json.Marshal([]map[string]any{{
+		"name": name, "internalName": name, "maxBatchSize": 1, "usesHumanSLProfile": false, "version": 0, "usingFP16": "false",
+	}}) // it has names and numbers alone
+	return string(list)
 }
