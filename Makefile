@@ -107,7 +107,8 @@ page: ui
 site: export CGO_ENABLED = 0
 site:
 	@rm -rf $(SITE) && mkdir -p $(SITE) && cp -r serve/web/dist/. $(SITE) && rm $(SITE)/sources.sha256
-	GOOS=js GOARCH=wasm go build -trimpath -pgo=default.pgo -ldflags='-s -w' -o $(SITE)/montego.wasm ./serve/web/site
+	GOOS=js GOARCH=wasm go build -trimpath -pgo=default.pgo -ldflags=-w -o $(SITE)/montego.wasm ./serve/web/site
+	@go run -trimpath ./serve/web/site/stackify $(SITE)/montego.wasm
 	@gzip -9n $(SITE)/montego.wasm
 	@cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" serve/web/site/worker.js player/net/kernel.js player/net/kernel*.wasm $(SITE)
 	@sed 's/<html /<html data-engine="worker" /' serve/web/dist/index.html >$(SITE)/index.html
