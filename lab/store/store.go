@@ -31,17 +31,15 @@ const patience = 30 * time.Second
 // Open opens a store to read it. It changes nothing, so the file may lie where
 // no process may write. Workers may go on feeding it meanwhile.
 func Open(path string) (*Store, error) {
-	s, err := connect(path, "mode=ro")
-	if err != nil {
-		return nil, err
+	s := connect(path, "mode=ro")
+	empty := false
+	_, err := os.Stat(path)
+	if err == nil {
+		err = checkFile(path)
 	}
-	if _, err := os.Stat(path); err != nil {
-		return nil, s.failed(err)
+	if err == nil {
+		empty, err = examine(context.Background(), s.db)
 	}
-	if err := checkFile(path); err != nil {
-		return nil, s.failed(err)
-	}
-	empty, err := examine(context.Background(), s.db)
 	if err == nil && empty {
 		err = ErrEmpty
 	}
@@ -63,12 +61,8 @@ func OpenAny(path string) (*Store, error) {
 
 // Create opens a store to add to it, and makes it if there is none.
 func Create(path string) (*Store, error) {
-	s, err := connect(path, "mode=rwc&_pragma=journal_mode(wal)&_pragma=synchronous(normal)")
-	if err != nil {
-		return nil, err
-	}
-	err = s.prepare(context.Background())
-	if err != nil {
+	s := connect(path, "mode=rwc&_pragma=journal_mode(wal)&_pragma=synchronous(normal)")
+	if err := s.prepare(context.Background()); err != nil {
 		s.db.Close()
 		return nil, s.failed(err)
 	}
@@ -118,23 +112,17 @@ func checkFile(path string) error {
 }
 
 func tryOpen(path, options string) error {
-	s, err := connect(path, options)
-	if err != nil {
-		return err
-	}
+	s := connect(path, options)
 	defer s.db.Close()
-	_, err = examine(context.Background(), s.db)
+	_, err := examine(context.Background(), s.db)
 	return err
 }
 
-// connect opens the file, of which nothing is read yet.
-func connect(path, options string) (*Store, error) {
+// connect returns a store that opens the file when it is asked for something.
+func connect(path, options string) *Store {
 	name := (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String()
-	db, err := sql.Open("sqlite", fmt.Sprintf("%s?%s&_txlock=immediate&_pragma=busy_timeout(%d)", name, options, patience.Milliseconds()))
-	if err != nil {
-		return nil, fmt.Errorf("store %s: %w", path, err)
-	}
-	return &Store{path: path, db: db}, nil
+	db, _ := sql.Open("sqlite", fmt.Sprintf("%s?%s&_txlock=immediate&_pragma=busy_timeout(%d)", name, options, patience.Milliseconds())) // the driver is there
+	return &Store{path: path, db: db}
 }
 
 // Path returns the name of the file.
@@ -144,21 +132,14 @@ func (s *Store) Path() string { return s.path }
 func (s *Store) Close() error {
 	err := s.db.Close()
 	if err == nil && s.writes {
-		err = s.fold()
+		// Without the write-ahead log the store is a single file that can be read where nothing may be
+		// written. SQLite refuses to switch it off as long as another process has the store open, which
+		// is no error: the last to close it succeeds.
+		last := connect(s.path, "mode=rw")
+		_, _ = last.db.Exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = delete")
+		err = last.db.Close()
 	}
 	return s.failed(err)
-}
-
-// fold switches the write-ahead log off, so that the store is a single file that
-// can be read where nothing may be written. SQLite refuses this as long as another
-// process has the store open, which is no error: the last to close it succeeds.
-func (s *Store) fold() error {
-	last, err := connect(s.path, "mode=rw")
-	if err != nil {
-		return err
-	}
-	_, _ = last.db.Exec("PRAGMA busy_timeout = 0; PRAGMA journal_mode = delete")
-	return last.db.Close()
 }
 
 // transact does f as a whole or not at all. When ctx is done before the end, the error is that of
@@ -166,7 +147,7 @@ func (s *Store) fold() error {
 func (s *Store) transact(ctx context.Context, f func(*sql.Tx) error) error {
 	tx, err := s.begin(ctx)
 	if err != nil {
-		return plain(err)
+		return err
 	}
 	defer tx.Rollback() // of no effect after Commit
 	if err = f(tx); err == nil {
@@ -175,7 +156,7 @@ func (s *Store) transact(ctx context.Context, f func(*sql.Tx) error) error {
 	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
 		return ctx.Err() // package sql has rolled it back by itself, and says that only
 	}
-	return plain(err)
+	return err
 }
 
 // begin begins a transaction, and waits up to patience while others have the file locked.

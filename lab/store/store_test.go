@@ -476,10 +476,7 @@ func TestHotJournal(t *testing.T) {
 // transaction that has begun to write pages.
 func killInTransaction(t *testing.T, path, killed string) {
 	t.Helper()
-	s, err := connect(path, "mode=rw&_pragma=journal_mode(delete)&_pragma=cache_size(2)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := connect(path, "mode=rw&_pragma=journal_mode(delete)&_pragma=cache_size(2)")
 	defer s.db.Close()
 	tx, err := s.db.Begin()
 	if err != nil {
