@@ -29,16 +29,16 @@ type Client struct {
 	turn     chan struct{} // holds one token: whoever takes it may talk
 	outgoing chan []byte   // to the goroutine that writes
 	incoming chan Reply    // from the goroutine that reads
-	done     chan struct{} // closed when both goroutines are to end
-	lost     chan struct{} // closed when the engine can no longer be talked to
 
 	// open ends when Close begins, by stopWaiting, so that no call waits any more.
 	open        context.Context
 	stopWaiting context.CancelFunc
+	// lost ends, by lose, when the engine can no longer be talked to; its cause says why.
+	lost context.Context
+	lose context.CancelCauseFunc
 
-	lostOnce, doneOnce sync.Once
-	lostErr            error // why; set before lost is closed
-	running            sync.WaitGroup
+	closeConn func() error
+	running   sync.WaitGroup
 
 	// The rest belongs to the holder of the turn.
 	lastID int
@@ -63,11 +63,11 @@ func newClient(label string, conn io.ReadWriteCloser, afterlife func() string) *
 		turn:      make(chan struct{}, 1),
 		outgoing:  make(chan []byte),
 		incoming:  make(chan Reply),
-		done:      make(chan struct{}),
-		lost:      make(chan struct{}),
+		closeConn: sync.OnceValue(conn.Close),
 		late:      map[int]bool{},
 	}
 	c.open, c.stopWaiting = context.WithCancel(context.Background())
+	c.lost, c.lose = context.WithCancelCause(context.Background())
 	c.turn <- struct{}{}
 	c.running.Go(c.write)
 	c.running.Go(c.read)
@@ -90,11 +90,8 @@ func (c *Client) Label() string { return c.label }
 // goroutines have ended. Commands under way return ErrClosed.
 func (c *Client) Close() error {
 	c.stopWaiting()
-	var err error
-	c.doneOnce.Do(func() {
-		close(c.done)
-		err = c.conn.Close()
-	})
+	c.lose(ErrClosed)
+	err := c.closeConn()
 	c.running.Wait()
 	return err
 }
@@ -162,9 +159,8 @@ func (c *Client) belongs(reply Reply, id int) (mine, late bool) {
 	return reply.ID == id, late
 }
 
-// write sends what is in outgoing until the Client is closed or the engine
-// lost. It is a goroutine because a Write to an engine that does not read
-// never returns.
+// write sends what is in outgoing until the engine is lost. It is a goroutine
+// because a Write to an engine that does not read never returns.
 func (c *Client) write() {
 	for {
 		select {
@@ -173,15 +169,13 @@ func (c *Client) write() {
 				c.lose(err)
 				return
 			}
-		case <-c.lost:
-			return
-		case <-c.done:
+		case <-c.lost.Done():
 			return
 		}
 	}
 }
 
-// read hands over replies until the stream ends or the Client is closed.
+// read hands over replies until the engine is lost.
 func (c *Client) read() {
 	replies := NewReplyReader(c.conn)
 	replies.Babble = c.babble.add
@@ -193,17 +187,10 @@ func (c *Client) read() {
 		}
 		select {
 		case c.incoming <- reply:
-		case <-c.done:
+		case <-c.lost.Done():
 			return
 		}
 	}
-}
-
-func (c *Client) lose(why error) {
-	c.lostOnce.Do(func() {
-		c.lostErr = why
-		close(c.lost)
-	})
 }
 
 // babble counts lines outside of replies and keeps the last.
@@ -260,7 +247,7 @@ func (w waiter) first(turn <-chan struct{}, outgoing chan<- []byte, line []byte,
 	case <-turn:
 	case outgoing <- line:
 	case reply = <-incoming:
-	case <-w.c.lost:
+	case <-w.c.lost.Done():
 		err = w.engineLost()
 	case <-w.open.Done():
 		err = w.over()
@@ -315,17 +302,18 @@ func (w waiter) engineLost() error {
 	if w.open.Err() != nil {
 		return w.over()
 	}
-	if errors.Is(w.c.lostErr, ErrProtocol) {
-		return w.fail(ErrProtocol, fmt.Sprintf("more than %d bytes without the end of a reply", MaxReply), w.c.lostErr)
+	why := context.Cause(w.c.lost)
+	if errors.Is(why, ErrProtocol) {
+		return w.fail(ErrProtocol, fmt.Sprintf("more than %d bytes without the end of a reply", MaxReply), why)
 	}
 	detail := ""
 	switch {
 	case w.c.afterlife != nil:
 		detail = w.c.afterlife()
-	case !errors.Is(w.c.lostErr, io.EOF):
-		detail = w.c.lostErr.Error()
+	case !errors.Is(why, io.EOF):
+		detail = why.Error()
 	}
-	return w.fail(ErrDied, detail, w.c.lostErr)
+	return w.fail(ErrDied, detail, why)
 }
 
 func (w waiter) fail(kind error, detail string, cause error) error {

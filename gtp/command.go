@@ -18,7 +18,6 @@ type Command struct {
 	ID    int    // 0 to MaxID; 0 without HasID
 	HasID bool   // the line began with an id, which the reply has to echo
 	Name  string // the command's name in lower case; "" on a blank line
-	Word  string // the name as it was written
 	Args  Args   // the words after the name
 	// Rest is everything after the name with its inner blanks, for commands
 	// whose last argument is free text or a file name.
@@ -64,7 +63,7 @@ func ParseCommand(line string) (Command, error) {
 			return c, ErrEmptyCommand
 		}
 	}
-	c.Word, c.Name, c.Rest = word, strings.ToLower(word), rest
+	c.Name, c.Rest = strings.ToLower(word), rest
 	c.Args = strings.FieldsFunc(rest, func(r rune) bool { return r == ' ' })
 	return c, nil
 }

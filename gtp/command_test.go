@@ -16,31 +16,31 @@ func TestParseCommand(t *testing.T) {
 		want Command
 		err  error
 	}{
-		{line: "name\r", want: Command{Name: "name", Word: "name"}},
+		{line: "name\r", want: Command{Name: "name"}},
 		{line: "7 known_command lz-analyze", want: Command{ID: 7, HasID: true, Name: "known_command",
-			Word: "known_command", Args: Args{"lz-analyze"}, Rest: "lz-analyze"}},
+			Args: Args{"lz-analyze"}, Rest: "lz-analyze"}},
 		{line: "\t12  BOARDSIZE 9 # nine\r", want: Command{ID: 12, HasID: true, Name: "boardsize",
-			Word: "BOARDSIZE", Args: Args{"9"}, Rest: "9", Comment: "nine"}},
-		{line: "play\tB\tI5", want: Command{Name: "play", Word: "play", Args: Args{"B", "I5"}, Rest: "B I5"}},
-		{line: "ec\x00ho\x1b \x7fa \v b", want: Command{Name: "echo", Word: "echo", Args: Args{"a", "b"}, Rest: "a  b"}},
-		{line: "loadsgf my  game.sgf", want: Command{Name: "loadsgf", Word: "loadsgf",
+			Args: Args{"9"}, Rest: "9", Comment: "nine"}},
+		{line: "play\tB\tI5", want: Command{Name: "play", Args: Args{"B", "I5"}, Rest: "B I5"}},
+		{line: "ec\x00ho\x1b \x7fa \v b", want: Command{Name: "echo", Args: Args{"a", "b"}, Rest: "a  b"}},
+		{line: "loadsgf my  game.sgf", want: Command{Name: "loadsgf",
 			Args: Args{"my", "game.sgf"}, Rest: "my  game.sgf"}},
-		{line: "loadsgf 碁\u00a0譜.sgf", want: Command{Name: "loadsgf", Word: "loadsgf",
+		{line: "loadsgf 碁\u00a0譜.sgf", want: Command{Name: "loadsgf",
 			Args: Args{"碁\u00a0譜.sgf"}, Rest: "碁\u00a0譜.sgf"}},
-		{line: "loadsgf \xb8\xe9", want: Command{Name: "loadsgf", Word: "loadsgf", Args: Args{"\xb8\xe9"}, Rest: "\xb8\xe9"}},
-		{line: "echo a#b#c", want: Command{Name: "echo", Word: "echo", Args: Args{"a"}, Rest: "a", Comment: "b#c"}},
+		{line: "loadsgf \xb8\xe9", want: Command{Name: "loadsgf", Args: Args{"\xb8\xe9"}, Rest: "\xb8\xe9"}},
+		{line: "echo a#b#c", want: Command{Name: "echo", Args: Args{"a"}, Rest: "a", Comment: "b#c"}},
 
 		{line: "", want: Command{}},
 		{line: " \t \r", want: Command{}},
 		{line: "\x01\x02", want: Command{}},
 		{line: "# interrupt", want: Command{Comment: "interrupt"}},
 
-		{line: "0 name", want: Command{HasID: true, Name: "name", Word: "name"}},
-		{line: "007 name", want: Command{ID: 7, HasID: true, Name: "name", Word: "name"}},
-		{line: "2147483647 name", want: Command{ID: MaxID, HasID: true, Name: "name", Word: "name"}},
-		{line: "1 2 3", want: Command{ID: 1, HasID: true, Name: "2", Word: "2", Args: Args{"3"}, Rest: "3"}},
-		{line: "-1 name", want: Command{Name: "-1", Word: "-1", Args: Args{"name"}, Rest: "name"}},
-		{line: "12name", want: Command{Name: "12name", Word: "12name"}},
+		{line: "0 name", want: Command{HasID: true, Name: "name"}},
+		{line: "007 name", want: Command{ID: 7, HasID: true, Name: "name"}},
+		{line: "2147483647 name", want: Command{ID: MaxID, HasID: true, Name: "name"}},
+		{line: "1 2 3", want: Command{ID: 1, HasID: true, Name: "2", Args: Args{"3"}, Rest: "3"}},
+		{line: "-1 name", want: Command{Name: "-1", Args: Args{"name"}, Rest: "name"}},
+		{line: "12name", want: Command{Name: "12name"}},
 		{line: "8", want: Command{ID: 8, HasID: true}, err: ErrEmptyCommand},
 		{line: " 8 # name", want: Command{ID: 8, HasID: true, Comment: "name"}, err: ErrEmptyCommand},
 		{line: "2147483648 name", want: Command{}, err: ErrIDRange},
@@ -57,7 +57,7 @@ func TestParseCommand(t *testing.T) {
 func equalCommands(a, b Command) bool {
 	sameArgs := slices.Equal(a.Args, b.Args)
 	return sameArgs && a.ID == b.ID && a.HasID == b.HasID && a.Name == b.Name &&
-		a.Word == b.Word && a.Rest == b.Rest && a.Comment == b.Comment
+		a.Rest == b.Rest && a.Comment == b.Comment
 }
 
 func TestCommandString(t *testing.T) {
@@ -102,7 +102,7 @@ func checkCommand(t *testing.T, c Command, err error) {
 	case c.Name == "" && len(c.Args) > 0:
 		t.Errorf("arguments without a name: %+v", c)
 	}
-	for _, word := range append([]string{c.Word}, c.Args...) {
+	for _, word := range append([]string{c.Name}, c.Args...) {
 		if strings.ContainsAny(word, " #\t\r\n\x00\x7f") {
 			t.Errorf("word %q", word)
 		}

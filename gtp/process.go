@@ -128,8 +128,7 @@ func (p *Process) wait(conn *pipes) {
 	p.status = p.cmd.ProcessState.String()
 	close(p.exited)
 	select {
-	case <-p.lost:
-	case <-p.done:
+	case <-p.lost.Done():
 	case <-time.After(settleTime):
 		conn.out.Close()
 	}

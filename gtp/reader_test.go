@@ -66,8 +66,8 @@ func TestReader(t *testing.T) {
 func TestReaderKeepsLineOfExactlyMaxLine(t *testing.T) {
 	word := strings.Repeat("a", MaxLine)
 	r := NewReader(strings.NewReader(word + "\n" + word + "a\nquit\n"))
-	if c, err := r.Read(); err != nil || len(c.Word) != MaxLine {
-		t.Errorf("MaxLine bytes: %d bytes, %v", len(c.Word), err)
+	if c, err := r.Read(); err != nil || len(c.Name) != MaxLine {
+		t.Errorf("MaxLine bytes: %d bytes, %v", len(c.Name), err)
 	}
 	if _, err := r.Read(); !errors.Is(err, ErrLineTooLong) {
 		t.Errorf("one more: %v", err)
