@@ -70,13 +70,8 @@ func (g *Game) begin(b *goban.Board, s start) {
 	g.start, g.toMove = s, s.toMove
 	g.moves = nil
 	g.positions = []goban.Hash{b.Hash()}
-	g.board = copyOf(b)
-	g.checkpoints = []*goban.Board{copyOf(b)}
-}
-
-func copyOf(b *goban.Board) *goban.Board {
-	c := *b
-	return &c
+	g.board = new(*b)
+	g.checkpoints = []*goban.Board{new(*b)}
 }
 
 // Clear begins anew on an empty board of the same size, with the same rules
@@ -91,7 +86,7 @@ func (g *Game) Clone() *Game {
 	c.moves = slices.Clone(g.moves)
 	c.positions = slices.Clone(g.positions)
 	c.checkpoints = slices.Clone(g.checkpoints)
-	c.board = copyOf(g.board)
+	c.board = new(*g.board)
 	return &c
 }
 
@@ -230,7 +225,7 @@ func (g *Game) Play(m goban.Move) error {
 	g.positions = append(g.positions, g.board.Hash())
 	g.toMove = m.Color.Opponent()
 	if len(g.moves)%checkpointEvery == 0 {
-		g.checkpoints = append(g.checkpoints, copyOf(g.board))
+		g.checkpoints = append(g.checkpoints, new(*g.board))
 	}
 	return nil
 }
@@ -254,7 +249,7 @@ func (g *Game) Undo(n int) error {
 // BoardAfter returns a new board with the position after the first n moves.
 // Requires: 0 ≤ n ≤ len(Moves()).
 func (g *Game) BoardAfter(n int) *goban.Board {
-	b := copyOf(g.checkpoints[0])
+	b := new(*g.checkpoints[0])
 	g.replay(b, n)
 	return b
 }
