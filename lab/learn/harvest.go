@@ -26,7 +26,7 @@ type Harvest struct {
 	Least    int // times that a shape must have been played
 	Most     int // shapes to keep, those that were played most; 0 for no bound
 	Threads  int
-	Progress func(pass int, games int)
+	Progress func(pass, games int) // of the two passes
 }
 
 // Harvested is a shape and how often it was played.
@@ -46,7 +46,7 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 	slot := func(e pattern.DictionaryEntry) *atomic.Uint32 {
 		return &sketch[uint64(e.Key)*0x9e3779b97f4a7c15>>(64-sketchBits)]
 	}
-	err := inBatches(ctx, h.Records, h.Threads, h.progress(1), gameByGame(func() func(Record, *struct{}) {
+	err := inBatches(ctx, h.Records, h.Threads, func(games int) { h.Progress(1, games) }, gameByGame(func() func(Record, *struct{}) {
 		f := pattern.NewFinder(pattern.NewDictionary(1))
 		return func(g Record, _ *struct{}) {
 			eachPlayed(f, g, func(_ goban.Point, e pattern.DictionaryEntry) { slot(e).Add(1) })
@@ -56,7 +56,7 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 		return nil, err
 	}
 	counts := map[pattern.DictionaryEntry]*Harvested{}
-	err = inBatches(ctx, h.Records, h.Threads, h.progress(2), func() func([]Record) map[pattern.DictionaryEntry]Harvested {
+	err = inBatches(ctx, h.Records, h.Threads, func(games int) { h.Progress(2, games) }, func() func([]Record) map[pattern.DictionaryEntry]Harvested {
 		f := pattern.NewFinder(pattern.NewDictionary(1))
 		seen := map[pattern.DictionaryEntry]string{}
 		return func(games []Record) map[pattern.DictionaryEntry]Harvested {
@@ -94,14 +94,6 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 		return nil, fmt.Errorf("no shape was played %s in %s", phrases.Count(h.Least, "time"), phrases.Count(h.Records.Read(), "game"))
 	}
 	return list, nil
-}
-
-func (h *Harvest) progress(pass int) func(int) {
-	return func(games int) {
-		if h.Progress != nil {
-			h.Progress(pass, games)
-		}
-	}
 }
 
 func (h *Harvest) choose(counts map[pattern.DictionaryEntry]*Harvested) []Harvested {

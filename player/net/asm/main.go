@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"strings"
 
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
@@ -40,20 +41,22 @@ func main() {
 		}
 	}
 	ConstraintExpr("amd64")
+	avx2 := vectors{"AVX2", 32, func() reg.VecVirtual { return YMM() }, VXORPS}
+	avx512 := vectors{"AVX512", 64, func() reg.VecVirtual { return ZMM() }, VPXORQ}
 	for _, rows := range []int{6, 5, 4} {
-		productAVX2(rows)
+		product(avx2, fmt.Sprintf("product%dAVX2", rows), fmt.Sprintf("%d rows with AVX2 and FMA", rows), rows, 2)
 	}
 	for _, rows := range []int{12, 10, 9, 8} {
-		productAVX512(rows, 1)
-		productAVX512(rows, 2)
+		for blocks := 1; blocks <= 2; blocks++ {
+			product(avx512, fmt.Sprintf("product%dx%dAVX512", rows, blocks), fmt.Sprintf("%d rows and %d blocks with AVX-512", rows, blocks), rows, blocks)
+		}
 	}
 	biasReLU()
 	pool()
 	masked("addMasked", "adds src to dst where active is above 0.", true)
 	masked("mask", "sets dst to src where active is above 0, and to 0 elsewhere.", false)
-	for _, v := range []vectors{{"AVX2", 32, func() reg.VecVirtual { return YMM() }}, {"AVX512", 64, func() reg.VecVirtual { return ZMM() }}} {
-		transforms(v)
-	}
+	transforms(avx2)
+	transforms(avx512)
 	Generate()
 }
 
@@ -153,68 +156,47 @@ func (l *loop) store(name string, sums [][]reg.VecVirtual) {
 	RET()
 }
 
-// productAVX2 has rows of two vectors of eight.
-func productAVX2(rows int) {
-	l := newLoop(fmt.Sprintf("product%dAVX2", rows), rows, 2, 32)
-	Doc(fmt.Sprintf("product%dAVX2 computes a product of %d rows with AVX2 and FMA.", rows, rows))
+// product has rows of one or two vectors: with AVX2 of a block of 16 columns, with AVX-512 of as many
+// blocks. Two vectors share what is read of A: with one, each multiplication reads memory.
+func product(v vectors, name, of string, rows, columns int) {
+	l := newLoop(name, rows, columns, v.bytes)
+	Doc(name + " computes a product of " + of + ".")
 	sums := make([][]reg.VecVirtual, l.rows)
 	for i := range sums {
-		sums[i] = []reg.VecVirtual{YMM(), YMM()}
-		for _, s := range sums[i] {
-			VXORPS(s, s, s)
-		}
-	}
-	b0, b1 := YMM(), YMM()
-	l.steps("avx2", func() {
-		VMOVUPS(operand.Mem{Base: l.b}, b0)
-		VMOVUPS(operand.Mem{Base: l.b, Disp: 32}, b1)
-		for i := range l.rows {
-			a := YMM()
-			VBROADCASTSS(l.row(i), a)
-			VFMADD231PS(b0, a, sums[i][0])
-			VFMADD231PS(b1, a, sums[i][1])
-		}
-	})
-	l.store("avx2", sums)
-}
-
-// productAVX512 has rows of one or two vectors of sixteen. Two share what is read of A:
-// with one, each multiplication reads memory.
-func productAVX512(rows, blocks int) {
-	name := fmt.Sprintf("product%dx%dAVX512", rows, blocks)
-	l := newLoop(name, rows, blocks, 64)
-	Doc(fmt.Sprintf("%s computes a product of %d rows and %d blocks with AVX-512.", name, rows, blocks))
-	sums := make([][]reg.VecVirtual, l.rows)
-	for i := range sums {
-		for range blocks {
-			s := ZMM()
+		for range columns {
+			s := v.next()
 			sums[i] = append(sums[i], s)
-			VPXORQ(s, s, s)
+			v.xor(s, s, s)
 		}
 	}
-	if blocks == 1 {
-		b := ZMM()
-		l.steps("avx512", func() {
-			VMOVUPS(operand.Mem{Base: l.b}, b)
+	label, b0 := strings.ToLower(v.name), v.next()
+	body := func() {
+		for i := range l.rows {
+			VFMADD231PS_BCST(l.row(i), b0, sums[i][0])
+		}
+	}
+	if columns == 2 {
+		b1, second := v.next(), operand.Mem{Base: l.b, Disp: v.bytes}
+		if v.bytes == 64 {
+			block := GP64()
+			l.field(fieldBlockB, block)
+			second = operand.Mem{Base: l.b, Index: block, Scale: 1}
+		}
+		body = func() {
+			VMOVUPS(second, b1)
 			for i := range l.rows {
-				VFMADD231PS_BCST(l.row(i), b, sums[i][0])
-			}
-		})
-	} else {
-		b0, b1, second := ZMM(), ZMM(), GP64()
-		l.field(fieldBlockB, second)
-		l.steps("avx512", func() {
-			VMOVUPS(operand.Mem{Base: l.b}, b0)
-			VMOVUPS(operand.Mem{Base: l.b, Index: second, Scale: 1}, b1)
-			for i := range l.rows {
-				a := ZMM()
+				a := v.next()
 				VBROADCASTSS(l.row(i), a)
 				VFMADD231PS(b0, a, sums[i][0])
 				VFMADD231PS(b1, a, sums[i][1])
 			}
-		})
+		}
 	}
-	l.store("avx512", sums)
+	l.steps(label, func() {
+		VMOVUPS(operand.Mem{Base: l.b}, b0)
+		body()
+	})
+	l.store(label, sums)
 }
 
 // biasReLU adds a row of channels to every row and cuts off what is negative.

@@ -28,6 +28,7 @@ type vectors struct {
 	name  string
 	bytes int
 	next  func() reg.VecVirtual
+	xor   func(...operand.Op)
 }
 
 func (v vectors) add(x, y reg.VecVirtual) reg.VecVirtual { d := v.next(); VADDPS(y, x, d); return d }

@@ -39,7 +39,7 @@ var wasmRows = []int{4, 3}
 // It is for inference: A and B go on by a number and by a block of them at each step.
 func (f *function) product(rows int) {
 	for half := range 2 {
-		p := &product{function: f, at: half * halfColumns * quad, stride: f.field(fieldRowStride), b: f.field(fieldB)}
+		p := &halfProduct{function: f, at: half * halfColumns * quad, stride: f.field(fieldRowStride), b: f.field(fieldB)}
 		for range rows {
 			p.bases = append(p.bases, f.local(i32))
 			p.sums = append(p.sums, [halfColumns]local{f.constant(0), f.constant(0)})
@@ -61,8 +61,8 @@ const (
 	blockBytes  = 4 * quad
 )
 
-// product is the code of half of the columns.
-type product struct {
+// halfProduct is the code of half of the columns.
+type halfProduct struct {
 	*function
 	at     int // offset of the columns in a block of B and in a row of C
 	stride local
@@ -72,7 +72,7 @@ type product struct {
 }
 
 // taps writes the loops over taps and steps.
-func (p *product) taps() {
+func (p *halfProduct) taps() {
 	taps := p.field(fieldTaps)
 	p.repeat(p.field(fieldNumTaps), func() {
 		p.get(taps)
@@ -88,7 +88,7 @@ func (p *product) taps() {
 }
 
 // step multiplies and adds. Two steps in one block of code would need more registers.
-func (p *product) step() {
+func (p *halfProduct) step() {
 	weights := [halfColumns]local{p.load(p.b, p.at), p.load(p.b, p.at+quad)}
 	for i, base := range p.bases {
 		x := p.splat(base, 0)
@@ -103,7 +103,7 @@ func (p *product) step() {
 }
 
 // eachSum calls do with every sum and its place in C; it moves the local c, the address of a row.
-func (p *product) eachSum(c, stride local, do func(sum, to local, offset int)) {
+func (p *halfProduct) eachSum(c, stride local, do func(sum, to local, offset int)) {
 	for _, row := range p.sums {
 		for j, sum := range row {
 			do(sum, c, p.at+j*quad)
