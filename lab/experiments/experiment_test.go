@@ -342,6 +342,16 @@ func TestFastTime(t *testing.T) {
 	})
 }
 
+// TestHeadingWithoutOpponent: where each arm names its own opponent, a smaller board is all that the
+// heading of a fast run tells.
+func TestHeadingWithoutOpponent(t *testing.T) {
+	e := &Experiment{Settings: match.DefaultSettings(), Kind: kindMatch, Normal: Scale{Playouts: 50}}
+	o := &Outcome{Experiment: e, Scale: Scale{Size: "7", Playouts: 8}}
+	if h := o.heading(); !strings.Contains(h, "8 playouts a move; the normal setting is 9×9, 50 playouts") {
+		t.Errorf("the heading is %q", h)
+	}
+}
+
 // TestFastSetting: a fast run may have a board and an opponent of its own, which
 // the outcome says.
 func TestFastSetting(t *testing.T) {

@@ -208,7 +208,10 @@ func (o *Outcome) heading() string {
 			text += fmt.Sprintf(", %d playouts a move", o.Scale.Playouts)
 		}
 		if o.Scale.Size != o.Size || o.Scale.Opponent != o.Experiment.Opponent {
-			text += fmt.Sprintf(", against %s; the normal setting is %v", o.Scale.Opponent, o.at(o.Normal))
+			if o.Scale.Opponent != "" {
+				text += ", against " + o.Scale.Opponent
+			}
+			text += fmt.Sprintf("; the normal setting is %v", o.at(o.Normal))
 		}
 		text += ". "
 	}
