@@ -29,7 +29,7 @@ type Backup struct {
 	Seed      uint64        `param:"seed" default:"1" doc:"another seed takes other positions"`
 	Size      int           `param:"-"` // of the board
 	Player    engine.Params `param:"-"` // who plays the games and searches, by scores
-	// Tell, if it is not nil, is told in a line now and then how many positions have been searched.
+	// Tell hears in a line now and then how many positions have been searched.
 	Tell func(line string) `param:"-"`
 }
 
@@ -89,7 +89,7 @@ func (b *Backup) Run(ctx context.Context) (*BackupTable, error) {
 		standings[i] = b.watch(ctx, positions[i], b.Seed+uint64(i))
 		mu.Lock()
 		defer mu.Unlock()
-		if done++; b.Tell != nil && (done%10 == 0 || done == b.Positions) {
+		if done++; done%10 == 0 || done == b.Positions {
 			b.Tell(fmt.Sprintf("%d of %d positions", done, b.Positions))
 		}
 	})

@@ -19,7 +19,7 @@ func small() Backup {
 	if err != nil {
 		panic(err)
 	}
-	return Backup{Positions: 3, Playouts: 512, Size: 5, Seed: 1, Player: p}
+	return Backup{Positions: 3, Playouts: 512, Size: 5, Seed: 1, Player: p, Tell: func(string) {}}
 }
 
 // smallTable is what the small experiment finds.

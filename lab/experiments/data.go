@@ -251,53 +251,36 @@ func gameLine(g *store.Game) string {
 	return line + "\n"
 }
 
-// readResultFile returns the outcome that a result file holds, for the experiment that it
+// readResultFile returns what a result file holds, and the outcome for the experiment that it
 // names: one of All, or the one that NAME.toml beside NAME.txt declares. The error says in one
 // line, with the name of the file, why it cannot be used: it is cut or changed, it is no result
 // file, its experiment is not declared, or it was played by other settings than the declared ones.
-func readResultFile(path string) (*Outcome, error) {
-	r, e, err := readFile(path)
-	if err != nil {
-		return nil, err
-	}
-	o, err := r.outcome(e)
-	if err != nil {
-		return nil, fmt.Errorf("result file %s: %w", path, err)
-	}
-	o.Path = path
-	return o, nil
-}
-
-// readFile reads a result file and finds its experiment.
-func readFile(path string) (r *results, e *Experiment, err error) {
+func readResultFile(path string) (r *results, o *Outcome, err error) {
 	text, err := file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
 	if err != nil {
 		return nil, nil, err
 	}
+	var e *Experiment
 	r, err = parseResults(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))) // Git on Windows writes the former
 	if err == nil {
-		e, err = r.experiment(beside(path))
+		e, err = r.experiment(path)
+	}
+	if err == nil {
+		o, err = r.outcome(e)
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("result file %s: %w", path, err)
 	}
-	return r, e, nil
+	o.Path = path
+	return r, o, nil
 }
 
-// beside returns NAME.toml for the result file NAME.txt, or "" if that file is not there.
-func beside(path string) string {
-	declaration := strings.TrimSuffix(path, filepath.Ext(path)) + ".toml"
-	if _, err := os.Stat(declaration); err != nil {
-		return ""
-	}
-	return declaration
-}
-
-// experiment returns the experiment that the results name: one of All, or the one that the file
-// declares.
-func (r *results) experiment(declaration string) (*Experiment, error) {
+// experiment returns the experiment that the results name: one of All, or the one that NAME.toml
+// beside their file NAME.txt declares.
+func (r *results) experiment(path string) (*Experiment, error) {
 	e, err := byID(r.setting(settingExperiment))
-	if err != nil && declaration != "" {
+	declaration := strings.TrimSuffix(path, filepath.Ext(path)) + ".toml"
+	if _, missing := os.Stat(declaration); err != nil && missing == nil {
 		return Find(declaration)
 	}
 	return e, err

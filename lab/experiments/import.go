@@ -21,22 +21,18 @@ const settingCommit = "commit"
 // that there is a store already, that the experiment is no match, or that a player has other
 // parameters in this program.
 func Import(ctx context.Context, from, path string) (at string, err error) {
-	r, e, err := readFile(from)
+	r, o, err := readResultFile(from)
 	if err != nil {
 		return "", err
 	}
-	o, err := r.outcome(e)
+	e := o.Experiment
 	switch {
-	case err == nil && e.Kind != kindMatch:
-		err = fmt.Errorf("experiment %s is no match, so nothing can go on from a part of it", e.ID)
-	case err == nil && len(o.Changed) > 0:
-		err = fmt.Errorf("its players have other parameters in this program (%s): build the one of commit %s", o.Changed[0], r.commit)
+	case e.Kind != kindMatch:
+		return "", fmt.Errorf("result file %s: experiment %s is no match, so nothing can go on from a part of it", from, e.ID)
+	case len(o.Changed) > 0:
+		return "", fmt.Errorf("result file %s: its players have other parameters in this program (%s): build the one of commit %s", from, o.Changed[0], r.commit)
 	}
-	if err != nil {
-		return "", fmt.Errorf("result file %s: %w", from, err)
-	}
-	fast := r.setting(settingScale) == scaleFast
-	path = cmp.Or(path, StoreName(e, fast))
+	path = cmp.Or(path, StoreName(e, o.Fast))
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		return "", cmp.Or(err, fmt.Errorf("store %s: it is there already; --store takes another name", path))
 	}
@@ -48,7 +44,7 @@ func Import(ctx context.Context, from, path string) (at string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if err := m.BeginAt(ctx, path, e.notes(fast, o.Scale.Playouts)...); err != nil {
+	if err := m.BeginAt(ctx, path, e.notes(o.Fast, o.Scale.Playouts)...); err != nil {
 		return "", err
 	}
 	if err := errors.Join(r.keep(ctx, m), m.Store.Close()); err != nil {

@@ -313,7 +313,7 @@ func ReadFolder(folder string) ([]*Outcome, error) {
 			continue
 		}
 		path := filepath.Join(folder, file.Name())
-		o, err := readResultFile(path)
+		_, o, err := readResultFile(path)
 		if err != nil {
 			return nil, err
 		}

@@ -86,7 +86,7 @@ func TestPageTellsBrokenOff(t *testing.T) {
 
 // TestPageCountsOne: of one order the page says that it is decided, of several that they are.
 func TestPageCountsOne(t *testing.T) {
-	o, err := readResultFile(filepath.Join(resultsFolder, "er-t51.txt"))
+	_, o, err := readResultFile(filepath.Join(resultsFolder, "er-t51.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestReadFolderOfWindows(t *testing.T) {
 	if err := os.WriteFile(path, bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if o, err := readResultFile(path); err != nil || o.ID != "ER-PB" {
+	if _, o, err := readResultFile(path); err != nil || o.ID != "ER-PB" {
 		t.Errorf("%+v, %v", o, err)
 	}
 }
