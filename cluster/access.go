@@ -32,12 +32,8 @@ const dialTimeout = 5 * time.Second
 
 // Dial connects to the server. The connection comes back by itself when the server was
 // away, also after it has refused the credentials for a while. told hears in a line when it
-// is lost, refused and back; it may be nil. The error says in a line why there is no
-// connection.
+// is lost, refused and back. The error says in a line why there is no connection.
 func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
-	if told == nil {
-		told = func(string) {}
-	}
 	refused := false // since the server was there; the library calls its handlers one at a time
 	options := []nats.Option{
 		nats.Name(name), nats.Timeout(dialTimeout), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond),

@@ -23,7 +23,7 @@ import (
 
 // TestCertificates: a device is no file of certificates.
 func TestCertificates(t *testing.T) {
-	_, err := Access{URL: "tls://127.0.0.1:1", CA: os.DevNull}.Dial("test", nil)
+	_, err := Access{URL: "tls://127.0.0.1:1", CA: os.DevNull}.Dial("test", quiet)
 	if err == nil || !strings.HasSuffix(err.Error(), "it is a device, not a file") {
 		t.Error(err)
 	}
@@ -122,7 +122,7 @@ func TestPlainReasons(t *testing.T) {
 		{Access{URL: local, CA: none}, "--nats-ca: " + none + " holds no certificate"},
 		{Access{URL: local, CA: missing}, "--nats-ca: open " + missing + ": no such file or directory"},
 	} {
-		c, err := tt.access.Dial("test", nil)
+		c, err := tt.access.Dial("test", quiet)
 		if c != nil {
 			c.Close()
 		}

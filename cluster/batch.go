@@ -110,11 +110,8 @@ type waiting struct {
 
 // NewBatch returns a batch with a number, which no other batch has. A process that goes on
 // with a batch where another has died gives the same number; then keep says that results
-// are kept until the batch is over. told hears in a line what workers say, and may be nil.
+// are kept until the batch is over. told hears in a line what workers say.
 func NewBatch(ctx context.Context, conn *nats.Conn, version, number string, keep bool, told func(string)) (*Batch, error) {
-	if told == nil {
-		told = func(string) {}
-	}
 	b := &Batch{conn: conn, version: version, number: number, keep: keep, told: told, returns: conn.Stats().Reconnects,
 		waiting: map[int]*waiting{}, early: map[int]*taskResult{}, done: map[int]bool{}}
 	making, made := context.WithTimeout(ctx, makeTimeout)

@@ -102,7 +102,7 @@ const soon = 300 * time.Millisecond
 // joinBesideDead is join beside workers that die.
 func joinBesideDead(t *testing.T, s *Server) (leave func()) {
 	t.Helper()
-	return joinAs(&TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 2, Memory: 8, ackWait: soon})
+	return joinAs(&TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 2, Memory: 8, ackWait: soon, Told: quiet})
 }
 
 // joinAs lets a worker work until leave.
@@ -209,10 +209,10 @@ func TestTaskFailed(t *testing.T) {
 	}
 	t.Cleanup(func() { delete(handlers, "again") })
 	s, ctx := serve(t, ServerOptions{}), context.Background()
-	w := &TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 1, Memory: 8}
+	w := &TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 1, Memory: 8, Told: quiet}
 	defer joinAs(w)()
 	batch := func() *Batch {
-		b, err := NewBatch(ctx, dial(t, s.URL()), "1", "b", true, nil)
+		b, err := NewBatch(ctx, dial(t, s.URL()), "1", "b", true, quiet)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -286,10 +286,10 @@ func loseQueues(t *testing.T, keep bool) {
 	}
 	defer delete(handlers, "slow")
 	s := serve(t, ServerOptions{})
-	defer joinAs(&TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 1, Memory: 8})()
+	defer joinAs(&TaskWorker{Conn: dial(t, s.URL()), Name: "p", Version: "1", Tasks: 1, Memory: 8, Told: quiet})()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	b, err := NewBatch(ctx, dial(t, s.URL()), "1", "b", keep, nil)
+	b, err := NewBatch(ctx, dial(t, s.URL()), "1", "b", keep, quiet)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -410,7 +410,7 @@ func TestFarmForeign(t *testing.T) {
 	if _, err := Games(nil, settings, m); err == nil {
 		t.Error("a farm for a program")
 	}
-	w := &TaskWorker{Tasks: 1, Memory: 2}
+	w := &TaskWorker{Tasks: 1, Memory: 2, Told: quiet}
 	body := json.RawMessage(`{"Players":["gtp:true","preset:uct"]}`)
 	if r := w.result(context.Background(), &task{Kind: gameKind, Body: body}); r.Body != nil || r.Why == "" {
 		t.Errorf("%+v", r)
@@ -445,7 +445,7 @@ func TestTaskInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	h := new(handed)
-	(&TaskWorker{Tasks: 1}).handle(ctx, away{interrupt: cancel}, h)
+	(&TaskWorker{Tasks: 1, Told: quiet}).handle(ctx, away{interrupt: cancel}, h)
 	if !slices.Equal(h.answers, []string{"nak"}) {
 		t.Errorf("the player answers %v", h.answers)
 	}

@@ -25,7 +25,7 @@ type Master struct {
 	Conn    *nats.Conn
 	Version string       // of this program; workers of another do not join
 	Memory  int          // MiB that the tree of a worker must have
-	Told    func(string) // hears in a line who joins and who does not, from many goroutines; may be nil
+	Told    func(string) // hears in a line who joins and who does not, from many goroutines
 
 	greeted sync.Map // what Told has heard already
 }
@@ -50,7 +50,7 @@ var _ search.Factory = (*Master)(nil).Open
 // tell passes on what Told has not heard yet.
 func (m *Master) tell(format string, values ...any) {
 	text := fmt.Sprintf(format, values...)
-	if _, again := m.greeted.LoadOrStore(text, true); !again && m.Told != nil {
+	if _, again := m.greeted.LoadOrStore(text, true); !again {
 		m.Told(text)
 	}
 }

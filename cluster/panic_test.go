@@ -12,7 +12,7 @@ import (
 
 // TestTaskPanics: a fault in a task is told to whoever has handed it out.
 func TestTaskPanics(t *testing.T) {
-	w := &TaskWorker{Name: "w"} // without a connection it cannot fetch a file
+	w := &TaskWorker{Name: "w", Told: quiet} // without a connection it cannot fetch a file
 	r := w.result(t.Context(), &task{Number: 3, Kind: movesKind, Body: []byte(`{"Shapes":"x"}`)})
 	if r.Number != 3 || !strings.HasPrefix(r.Why, "w cannot do it: ") || !strings.Contains(r.Why, "nil pointer") {
 		t.Errorf("the result is %+v", r)

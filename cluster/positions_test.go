@@ -22,7 +22,7 @@ func TestPositions(t *testing.T) {
 	start := game.New(5, 5, game.DefaultRules(), 750)
 	e := engine.New(p, 1)
 	defer e.Close()
-	b, err := NewBatch(ctx, dial(t, s.URL()), "1", NewNumber(), false, nil)
+	b, err := NewBatch(ctx, dial(t, s.URL()), "1", NewNumber(), false, quiet)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestPositions(t *testing.T) {
 
 // TestBadTasks: what is no task that a worker knows is answered with a reason.
 func TestBadTasks(t *testing.T) {
-	w := &TaskWorker{Name: "w", Tasks: 1, Memory: 1}
+	w := &TaskWorker{Name: "w", Tasks: 1, Memory: 1, Told: quiet}
 	for kind, body := range map[string]string{
 		"dance":      `{}`,
 		gameKind:     `7`,

@@ -39,7 +39,7 @@ func serve(t *testing.T, o ServerOptions) *Server {
 
 func dial(t *testing.T, url string) *nats.Conn {
 	t.Helper()
-	conn, err := Access{URL: url}.Dial("test", nil)
+	conn, err := Access{URL: url}.Dial("test", quiet)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestSearch(t *testing.T) {
 		}
 	}
 	alone("without workers")
-	leave := work(t, &Worker{Conn: dial(t, s.URL()), Name: "left", Version: "1", Threads: 2, Memory: 4})
+	leave := work(t, &Worker{Conn: dial(t, s.URL()), Name: "left", Version: "1", Threads: 2, Memory: 4, Told: quiet})
 	defer leave()
 	until(t, e, g, told, "left (2 threads) searches with this machine")
 	ctx, cancel := context.WithCancel(context.Background())
@@ -193,7 +193,7 @@ func TestRestart(t *testing.T) {
 		t.Errorf("while the server is away: %d playouts", found.Playouts)
 	}
 	serve(t, ServerOptions{Listen: strings.TrimPrefix(url, "nats://")})
-	defer work(t, &Worker{Conn: dial(t, url), Name: "later", Version: "1", Threads: 1, Memory: 4})()
+	defer work(t, &Worker{Conn: dial(t, url), Name: "later", Version: "1", Threads: 1, Memory: 4, Told: quiet})()
 	until(t, e, g, told, "later (1 thread) searches")
 }
 
@@ -203,8 +203,8 @@ func TestRefusal(t *testing.T) {
 		worker *Worker
 		want   string
 	}{
-		{&Worker{Version: "2", Memory: 4}, "w does not search: the search is by Montego 1, and this is 2"},
-		{&Worker{Version: "1", Memory: 3}, "w does not search: the search asks for 4 MiB of memory, and there are 3"},
+		{&Worker{Version: "2", Memory: 4, Told: quiet}, "w does not search: the search is by Montego 1, and this is 2"},
+		{&Worker{Version: "1", Memory: 3, Told: quiet}, "w does not search: the search asks for 4 MiB of memory, and there are 3"},
 	} {
 		s := serve(t, ServerOptions{})
 		told, own := newReports(), newReports()
@@ -273,7 +273,7 @@ func TestDeadJob(t *testing.T) {
 	s, told := serve(t, ServerOptions{}), newReports()
 	conn := dial(t, s.URL())
 	e := player(t, &Master{Conn: conn, Version: "1", Told: told.tell})
-	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4})()
+	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4, Told: quiet})()
 	g := game.New(7, 7, game.DefaultRules(), 750)
 	p, root := e.Params(), search.RootOf(g, goban.Black)
 	text, err := json.Marshal(&job{ID: "over", Version: "1", Master: 7, Job: engine.NewJob(engine.SettingsOf(p.Search, p.Playout), &root)})
@@ -305,7 +305,7 @@ func TestEstimateAlone(t *testing.T) {
 	if _, err := conn.ChanSubscribe(jobs, asked); err != nil {
 		t.Fatal(err)
 	}
-	e := player(t, &Master{Conn: conn, Version: "1"})
+	e := player(t, &Master{Conn: conn, Version: "1", Told: quiet})
 	g := game.From(drawn.Board(t, drawn.Fight), goban.Black, game.DefaultRules(), 750)
 	e.Estimate(context.Background(), g)
 	if err := conn.Flush(); err != nil {
@@ -322,7 +322,7 @@ func TestVersus(t *testing.T) {
 	s := serve(t, ServerOptions{})
 	told := newReports()
 	e := player(t, &Master{Conn: dial(t, s.URL()), Version: "1", Told: told.tell})
-	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 4, Memory: 4})()
+	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 4, Memory: 4, Told: quiet})()
 	g := game.New(7, 7, game.DefaultRules(), 750)
 	until(t, e, g, told, "w (4 threads) searches")
 	corner := goban.PointAt(0, 0)
@@ -407,7 +407,7 @@ func TestAccess(t *testing.T) {
 		"no file": {Access{URL: s.URL(), Credentials: filepath.Join(dir, "x")}, "no such file"},
 		"no name": {Access{URL: "nats://%%"}, "nats"},
 	} {
-		conn, err := test.access.Dial("test", nil)
+		conn, err := test.access.Dial("test", quiet)
 		if conn != nil {
 			conn.Close()
 		}
@@ -474,8 +474,8 @@ func errorText(err error) string {
 // TestTimeOfMoves: the engine's own decision works over a cluster.
 func TestTimeOfMoves(t *testing.T) {
 	s := serve(t, ServerOptions{})
-	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4})()
-	e := player(t, &Master{Conn: dial(t, s.URL()), Version: "1"})
+	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4, Told: quiet})()
+	e := player(t, &Master{Conn: dial(t, s.URL()), Version: "1", Told: quiet})
 	g := game.New(5, 5, game.DefaultRules(), 750)
 	for range 4 {
 		if d := e.GenMove(context.Background(), g, g.ToMove(), engine.Terms{Think: 60 * time.Millisecond}); d.Move.Point == goban.NoPoint {
@@ -483,3 +483,6 @@ func TestTimeOfMoves(t *testing.T) {
 		}
 	}
 }
+
+// quiet hears what no test asks for.
+func quiet(string) {}

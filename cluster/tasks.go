@@ -28,11 +28,11 @@ import (
 // TaskWorker does tasks that other machines hand out, a bounded number at a time: see Batch.
 type TaskWorker struct {
 	Conn    *nats.Conn
-	Name    string // for people
-	Version string // of this program
-	Tasks   int    // at a time
-	Memory  int    // MiB of all search trees together
-	Told    func(string)
+	Name    string       // for people
+	Version string       // of this program
+	Tasks   int          // at a time
+	Memory  int          // MiB of all search trees together
+	Told    func(string) // hears in a line what people should know
 
 	ackWait time.Duration // 0 for usualAckWait
 	refused sync.Map      // batches
@@ -76,10 +76,10 @@ func (w *TaskWorker) Run(ctx context.Context) {
 		if ctx.Err() != nil {
 			return
 		}
-		if !told && w.Told != nil {
+		if !told {
 			w.Told(fmt.Sprintf("waits for tasks: %v", err))
-			told = true
 		}
+		told = true
 		pause(ctx)
 	}
 	if heard, err := w.Conn.Subscribe(news, w.hear); err == nil { // it fails if the connection is closed
@@ -123,9 +123,7 @@ func (w *TaskWorker) hear(m *nats.Msg) {
 		return
 	}
 	_ = w.Conn.Publish(news+"."+a.Batch, []byte(text))
-	if w.Told != nil {
-		w.Told(text)
-	}
+	w.Told(text)
 }
 
 func (w *TaskWorker) workOn(ctx context.Context, js jetstream.JetStream, consumer jetstream.Consumer) {
@@ -177,18 +175,12 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 		_ = m.Nak() // another does it
 		return
 	}
-	if publish(ctx, js, w.tellStuck, fmt.Sprintf("%s%s.%d", resultsOf, t.Batch, result.Number), result) != nil {
+	stuck := func(why string) { w.stuck.Do(func() { w.Told(why) }) }
+	if publish(ctx, js, stuck, fmt.Sprintf("%s%s.%d", resultsOf, t.Batch, result.Number), result) != nil {
 		_ = m.Nak() // the result is not safe: another does the task
 		return
 	}
 	_ = m.Ack()
-}
-
-// tellStuck tells why the server keeps no results, once.
-func (w *TaskWorker) tellStuck(why string) {
-	if w.Told != nil {
-		w.stuck.Do(func() { w.Told(why) })
-	}
 }
 
 // result does a task. A panic is the reason why it was not done: this worker goes on with
@@ -214,7 +206,7 @@ func (w *TaskWorker) result(ctx context.Context, t *task) *taskResult {
 const gameKind = "game"
 
 type gameTask struct {
-	Settings      map[string]string
+	Settings      []string // of the match, "name=value"
 	Players       []string
 	ScheduledGame match.ScheduledGame
 }
@@ -223,11 +215,8 @@ type gameTask struct {
 // match.Match plays Elsewhere. The batch keeps its results, and has a number that is the same for
 // all processes that go on with the match, and for no other match.
 func Games(b *Batch, settings match.Settings, m *match.Match) (func(context.Context, match.ScheduledGame) (*match.Record, error), error) {
-	body := gameTask{Settings: map[string]string{}}
 	settings.Openings, settings.SPRT = "", "" // a game has its opening
-	for _, p := range param.List(&settings) {
-		body.Settings[p.Name] = p.Value
-	}
+	body := gameTask{Settings: param.Settings(&settings)}
 	for _, p := range m.Players {
 		text := cmp.Or(p.Resolved, p.Text)
 		if !match.IsPreset(text) {
@@ -260,10 +249,8 @@ func (w *TaskWorker) playGame(ctx context.Context, job *gameTask) (any, error) {
 // match returns the match of a game, with the memory of this machine.
 func (w *TaskWorker) match(job *gameTask) (*match.Match, error) {
 	settings := match.DefaultSettings()
-	for name, value := range job.Settings {
-		if err := param.Set(&settings, name, value); err != nil {
-			return nil, err
-		}
+	if err := param.Apply(&settings, job.Settings...); err != nil {
+		return nil, err
 	}
 	for _, text := range job.Players {
 		if !match.IsPreset(text) {

@@ -77,7 +77,7 @@ func TestFindMoves(t *testing.T) {
 	// The first training is broken off when the first games have been read.
 	for _, breaks := range []bool{true, false} {
 		ctx, cancel := context.WithCancel(context.Background())
-		b, err := NewBatch(ctx, dial(t, s.URL()), "1", "training", true, nil)
+		b, err := NewBatch(ctx, dial(t, s.URL()), "1", "training", true, quiet)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func TestFindMoves(t *testing.T) {
 	}
 	joined.Wait()
 	// The features of the policy softmax, in the same way.
-	b, err := NewBatch(context.Background(), dial(t, s.URL()), "1", NewNumber(), false, nil)
+	b, err := NewBatch(context.Background(), dial(t, s.URL()), "1", NewNumber(), false, quiet)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func TestBalance(t *testing.T) {
 	}
 	server := serve(t, ServerOptions{})
 	defer join(t, server, "1", nil)()
-	b, err := NewBatch(context.Background(), dial(t, server.URL()), "1", NewNumber(), false, nil)
+	b, err := NewBatch(context.Background(), dial(t, server.URL()), "1", NewNumber(), false, quiet)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,7 @@ type Worker struct {
 	Version string // of this program
 	Threads int
 	Memory  int          // MiB of the search tree
-	Told    func(string) // hears in a line what the worker does; may be nil
+	Told    func(string) // hears in a line what the worker does
 
 	engine   *engine.Engine // of the last job
 	tree     *search.Search // the engine's
@@ -105,7 +105,6 @@ func (w *Worker) take(ctx context.Context, j *job) (over bool) {
 	if bug != nil { // in the search or the making of it: the next one gets an engine anew
 		w.refuse(t, bug)
 		_ = panics.Catch(w.close)
-		w.engine, w.tree, w.settings = nil, nil, nil
 		return true
 	}
 	return over
@@ -167,7 +166,7 @@ const longestSearch = 24 * time.Hour
 func (w *Worker) refuse(t *exchanger, err error) {
 	text := fmt.Sprintf("%s does not search: %v", w.Name, err)
 	t.send(&frame{kind: refusal, text: text})
-	if _, again := w.refused.LoadOrStore(text, true); !again && w.Told != nil {
+	if _, again := w.refused.LoadOrStore(text, true); !again {
 		w.Told(text)
 	}
 }
@@ -202,8 +201,9 @@ func (w *Worker) prepare(j *job) error {
 
 // close gives back the memory of the engine.
 func (w *Worker) close() {
-	if w.engine != nil {
-		w.engine.Close()
-	}
+	e := w.engine
 	w.engine, w.tree, w.settings = nil, nil, nil
+	if e != nil {
+		e.Close()
+	}
 }
