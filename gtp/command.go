@@ -2,7 +2,6 @@ package gtp
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -10,12 +9,9 @@ import (
 	"montego/internal/param"
 )
 
-// MaxID is the largest id a command may carry.
-const MaxID = math.MaxInt32
-
 // Command is one line from a controller. The zero Command is a blank line.
 type Command struct {
-	ID    int    // 0 to MaxID; 0 without HasID
+	ID    int    // 0 to 2147483647; 0 without HasID
 	HasID bool   // the line began with an id, which the reply has to echo
 	Name  string // the command's name in lower case; "" on a blank line
 	Args  Args   // the words after the name

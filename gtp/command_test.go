@@ -3,6 +3,7 @@ package gtp
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -37,7 +38,7 @@ func TestParseCommand(t *testing.T) {
 
 		{line: "0 name", want: Command{HasID: true, Name: "name"}},
 		{line: "007 name", want: Command{ID: 7, HasID: true, Name: "name"}},
-		{line: "2147483647 name", want: Command{ID: MaxID, HasID: true, Name: "name"}},
+		{line: "2147483647 name", want: Command{ID: math.MaxInt32, HasID: true, Name: "name"}},
 		{line: "1 2 3", want: Command{ID: 1, HasID: true, Name: "2", Args: Args{"3"}, Rest: "3"}},
 		{line: "-1 name", want: Command{Name: "-1", Args: Args{"name"}, Rest: "name"}},
 		{line: "12name", want: Command{Name: "12name"}},
@@ -97,7 +98,7 @@ func checkCommand(t *testing.T, c Command, err error) {
 		t.Errorf("error %v is no LineError", err)
 	case err != nil && c.Name != "":
 		t.Errorf("error %v with a name: %+v", err, c)
-	case c.ID < 0 || c.ID > MaxID || c.ID != 0 && !c.HasID:
+	case c.ID < 0 || c.ID > math.MaxInt32 || c.ID != 0 && !c.HasID:
 		t.Errorf("id %d, %v", c.ID, c.HasID)
 	case c.Name == "" && len(c.Args) > 0:
 		t.Errorf("arguments without a name: %+v", c)

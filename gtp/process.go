@@ -31,7 +31,7 @@ type Process struct {
 	stderr *Tail
 	exited chan struct{} // closed when the process has ended
 	status string        // how it ended; set before exited is closed
-	once   sync.Once     // for Close
+	once   sync.Once     // for Close and Kill
 }
 
 // gameFolders are where systems keep games, as Debian does GNU Go. The PATH of most shells
@@ -162,9 +162,18 @@ func (p *Process) ends(ctx context.Context) bool {
 // After another grace period it is killed, with all processes that it has started.
 // Commands under way return ErrClosed.
 func (p *Process) Close() error {
+	return p.end(func() bool { return p.quits() || p.terminates() })
+}
+
+// Kill ends the engine at once, with all processes it has started, and waits
+// until nothing of it is left.
+func (p *Process) Kill() error { return p.end(func() bool { return false }) }
+
+// end asks the engine to end, kills it if that is in vain, and waits until nothing of it is left.
+func (p *Process) end(ask func() (ended bool)) error {
 	p.once.Do(func() {
 		p.stopWaiting()
-		if !p.quits() && !p.terminates() {
+		if !ask() {
 			killGroup(p.cmd.Process)
 		}
 	})
@@ -187,17 +196,6 @@ func (p *Process) terminates() bool {
 	defer cancel()
 	terminateGroup(p.cmd.Process)
 	return p.ends(ctx)
-}
-
-// Kill ends the engine at once, with all processes it has started, and waits
-// until nothing of it is left.
-func (p *Process) Kill() error {
-	p.once.Do(func() {
-		p.stopWaiting()
-		killGroup(p.cmd.Process)
-	})
-	<-p.exited
-	return p.Client.Close()
 }
 
 // SplitCommandLine cuts a command line into a program and its arguments as a

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -73,7 +74,7 @@ func FuzzReply(f *testing.F) {
 	f.Add(12, true, false, "a\n\n\r\nb")
 	f.Add(0, false, true, "\n\n = x")
 	f.Fuzz(func(t *testing.T, id int, hasID, failed bool, text string) {
-		want := Reply{ID: id & MaxID, HasID: hasID, Failed: failed, Text: text}
+		want := Reply{ID: id & math.MaxInt32, HasID: hasID, Failed: failed, Text: text}
 		if !hasID {
 			want.ID = 0
 		}

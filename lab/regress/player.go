@@ -29,10 +29,7 @@ type Player struct {
 // for it unless the text says otherwise.
 func parsePlayer(text string, seed uint64, below ...string) (Player, error) {
 	spec, err := match.ParsePlayer(text, below...)
-	if err != nil {
-		return Player{}, err
-	}
-	return Player{Text: spec.Text, open: func() (session, error) { return open(spec, seed) }}, nil
+	return Player{Text: spec.Text, open: func() (session, error) { return open(spec, seed) }}, err
 }
 
 func open(spec match.PlayerSpec, seed uint64) (session, error) {
