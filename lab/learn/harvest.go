@@ -56,33 +56,28 @@ func (h *Harvest) Run(ctx context.Context) ([]Harvested, error) {
 		return nil, err
 	}
 	counts := map[pattern.DictionaryEntry]*Harvested{}
-	err = inBatches(ctx, h.Records, h.Threads, func(games int) { h.Progress(2, games) }, func() func([]Record) map[pattern.DictionaryEntry]Harvested {
+	err = inBatches(ctx, h.Records, h.Threads, func(games int) { h.Progress(2, games) }, gameByGame(func() func(Record, *[]Harvested) {
 		f := pattern.NewFinder(pattern.NewDictionary(1))
 		seen := map[pattern.DictionaryEntry]string{}
-		return func(games []Record) map[pattern.DictionaryEntry]Harvested {
-			found := map[pattern.DictionaryEntry]Harvested{}
-			for _, g := range games {
-				eachPlayed(f, g, func(p goban.Point, e pattern.DictionaryEntry) {
-					if int(slot(e).Load()) < h.Least {
-						return
-					}
-					picture, ok := seen[e]
-					if !ok {
-						picture = f.Picture(p, e)
-						seen[e] = picture
-					}
-					s := found[e]
-					found[e] = Harvested{e, s.Count + 1, picture}
-				})
-			}
-			return found
+		return func(g Record, found *[]Harvested) {
+			eachPlayed(f, g, func(p goban.Point, e pattern.DictionaryEntry) {
+				if int(slot(e).Load()) < h.Least {
+					return
+				}
+				picture, ok := seen[e]
+				if !ok {
+					picture = f.Picture(p, e)
+					seen[e] = picture
+				}
+				*found = append(*found, Harvested{e, 1, picture})
+			})
 		}
-	}, func(found map[pattern.DictionaryEntry]Harvested) {
-		for e, s := range found {
-			if old := counts[e]; old != nil {
-				old.Count += s.Count
+	}), func(found *[]Harvested) {
+		for _, s := range *found {
+			if old := counts[s.DictionaryEntry]; old != nil {
+				old.Count++
 			} else {
-				counts[e] = &s
+				counts[s.DictionaryEntry] = new(s)
 			}
 		}
 	})
