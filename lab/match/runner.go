@@ -69,9 +69,9 @@ type runner struct {
 // begin makes the players ready and plays the opening.
 func (r *runner) begin() bool {
 	for s := range r.players {
-		err := r.within(r.conditions.Timeout, func(ctx context.Context) error {
-			return r.players[s].NewGame(ctx, r.conditions, rng.Derive(r.record.Seed, uint64(s)))
-		})
+		ctx, cancel := context.WithTimeout(r.ctx, r.conditions.Timeout)
+		err := r.players[s].NewGame(ctx, r.conditions, rng.Derive(r.record.Seed, uint64(s)))
+		cancel()
 		if err != nil {
 			return r.fail(Side(s), err)
 		}
@@ -145,10 +145,9 @@ func (r *runner) ask(s Side, c goban.Color) (answer Answer, used time.Duration, 
 		limit = r.clocks[s].Ready() + r.conditions.Lag + time.Millisecond
 	}
 	start := time.Now()
-	err = r.within(limit, func(ctx context.Context) (err error) {
-		answer, err = r.players[s].GenMove(ctx, c, r.clocks[s])
-		return err
-	})
+	ctx, cancel := context.WithTimeout(r.ctx, limit)
+	defer cancel()
+	answer, err = r.players[s].GenMove(ctx, c, r.clocks[s])
 	used = time.Since(start)
 	r.clocks[s].Spend(used)
 	return answer, used, err
@@ -163,14 +162,10 @@ func (r *runner) isLate(s Side, err error) bool {
 }
 
 func (r *runner) tell(s Side, m goban.Move) bool {
-	err := r.within(r.conditions.Timeout, func(ctx context.Context) error { return r.players[s].Play(ctx, m) })
-	return err == nil || r.fail(s, err)
-}
-
-func (r *runner) within(limit time.Duration, f func(context.Context) error) error {
-	ctx, cancel := context.WithTimeout(r.ctx, limit)
+	ctx, cancel := context.WithTimeout(r.ctx, r.conditions.Timeout)
 	defer cancel()
-	return f(ctx)
+	err := r.players[s].Play(ctx, m)
+	return err == nil || r.fail(s, err)
 }
 
 func (r *runner) fail(s Side, err error) bool {
@@ -221,11 +216,9 @@ func (r *runner) adjudicate(referee Referee) {
 }
 
 func (r *runner) judge(referee Referee) {
-	var v Verdict
-	err := r.within(r.conditions.Timeout, func(ctx context.Context) (err error) {
-		v, err = referee.Judge(ctx, r.game)
-		return err
-	})
+	ctx, cancel := context.WithTimeout(r.ctx, r.conditions.Timeout)
+	defer cancel()
+	v, err := referee.Judge(ctx, r.game)
 	if err != nil {
 		r.record.RefereeFault = err.Error()
 		v, _ = newEstimator().Judge(r.ctx, r.game) // it names only stones
@@ -242,11 +235,10 @@ func (r *runner) askOpinions() {
 
 // opinion asks a player for its own count. A player that fails to count keeps the
 // game that it has played, but begins the next game with a fresh engine.
-func (r *runner) opinion(p Player) (result sgf.Result) {
-	err := r.within(r.conditions.Timeout, func(ctx context.Context) (err error) {
-		result, err = p.Score(ctx)
-		return err
-	})
+func (r *runner) opinion(p Player) sgf.Result {
+	ctx, cancel := context.WithTimeout(r.ctx, r.conditions.Timeout)
+	defer cancel()
+	result, err := p.Score(ctx)
 	if err == nil {
 		return result
 	}
