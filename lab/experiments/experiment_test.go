@@ -342,6 +342,17 @@ func TestFastTime(t *testing.T) {
 	})
 }
 
+// TestRateOfOwnPlayouts: an arm whose text says how many playouts it has is as fast as these tell.
+func TestRateOfOwnPlayouts(t *testing.T) {
+	o := &Outcome{Experiment: &Experiment{}, Scale: Scale{Playouts: 8}}
+	for player, want := range map[string]string{"preset:uct,playouts=100": "200", "preset:uct": "32", "gtp:gnugo": "–"} {
+		r := Row{Arm: Arm{Player: player, Times: 2}, Moves: 20, Time: 10 * time.Second}
+		if got := o.rate(r); got != want {
+			t.Errorf("%s makes %s playouts a second, want %s", player, got, want)
+		}
+	}
+}
+
 // TestHeadingWithoutOpponent: where each arm names its own opponent, a smaller board is all that the
 // heading of a fast run tells.
 func TestHeadingWithoutOpponent(t *testing.T) {

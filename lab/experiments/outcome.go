@@ -194,7 +194,11 @@ func (o *Outcome) rate(r Row) string {
 	if o.Scale.Playouts == 0 || r.Time == 0 || !match.IsPreset(r.Player) {
 		return "–"
 	}
-	return fmt.Sprintf("%.0f", float64(o.Scale.Playouts)*times(r.Arm)*float64(r.Moves)/r.Time.Seconds())
+	p, err := match.ParsePlayer(o.players(r.Arm, o.Scale)[0])
+	if err != nil {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f", float64(p.Params.Playouts)*float64(r.Moves)/r.Time.Seconds())
 }
 
 func (o *Outcome) heading() string {
