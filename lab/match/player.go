@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"montego/game"
@@ -95,7 +96,11 @@ func Engines(tables int, players ...string) int {
 // WithPlayouts gives an engine of this program a number of playouts a move, unless its
 // text says how many it has. Another player stays as it is.
 func WithPlayouts(text string, playouts int) string {
-	if !IsPreset(text) || strings.Contains(text, ",playouts=") {
+	own := func(setting string) bool {
+		name, _, _ := strings.Cut(setting, "=")
+		return strings.EqualFold(strings.TrimSpace(name), "playouts") // as package param reads it
+	}
+	if !IsPreset(text) || slices.ContainsFunc(strings.Split(strings.TrimPrefix(text, presetKind+":"), ","), own) {
 		return text
 	}
 	return fmt.Sprintf("%s,playouts=%d", text, playouts)

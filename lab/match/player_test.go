@@ -156,3 +156,19 @@ func TestPonders(t *testing.T) {
 		t.Error("it ponders on when it is abandoned")
 	}
 }
+
+// TestWithPlayouts: a player that says how many playouts it has keeps them, in whichever spelling.
+func TestWithPlayouts(t *testing.T) {
+	for text, want := range map[string]string{
+		"preset:uct":                "preset:uct,playouts=8",
+		"preset:uct,max-playouts=9": "preset:uct,max-playouts=9,playouts=8",
+		"preset:uct,playouts=9":     "preset:uct,playouts=9",
+		"preset:uct, Playouts = 9":  "preset:uct, Playouts = 9",
+		"preset:playouts=9":         "preset:playouts=9",
+		"gtp:engine":                "gtp:engine",
+	} {
+		if got := WithPlayouts(text, 8); got != want {
+			t.Errorf("%s becomes %s, want %s", text, got, want)
+		}
+	}
+}
