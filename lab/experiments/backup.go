@@ -133,12 +133,8 @@ func (b *Backup) play(ctx context.Context, e *engine.Engine, seed uint64) *game.
 	for !g.Over() && ctx.Err() == nil {
 		e.GenMove(ctx, g, g.ToMove(), engine.Terms{})
 	}
-	r := rng.New(seed)
-	moves := g.Moves()[:r.Intn(max(len(g.Moves())-1, 1))] // before both have passed
-	g = game.New(b.Size, b.Size, game.DefaultRules(), 750)
-	for _, m := range moves {
-		_ = g.Play(m) // it was played before
-	}
+	r, played := rng.New(seed), len(g.Moves())
+	_ = g.Undo(played - r.Intn(max(played-1, 1))) // to before both have passed
 	return g
 }
 

@@ -50,8 +50,7 @@ func (d *Dictionary) Add(e Entry) error {
 	if err != nil {
 		return err
 	}
-	v := hashesOf(b, 0)
-	k, mirrored, _ := v.key(c)
+	k, mirrored, _ := hashesOf(b, 0).key(c)
 	if _, twice := d.answers[k]; twice {
 		return fmt.Errorf("the dictionary has this position already")
 	}
@@ -84,13 +83,12 @@ func (d *Dictionary) Moves(b *goban.Board, c goban.Color, dst []goban.Point) []g
 		return dst
 	}
 	for q := range corner(corners) {
-		v := hashesOf(b, q)
-		dst = d.appendMoves(b, q, &v, c, dst)
+		dst = d.appendMoves(b, q, hashesOf(b, q), c, dst)
 	}
 	return dst
 }
 
-func (d *Dictionary) appendMoves(b *goban.Board, q corner, v *cornerHashes, c goban.Color, dst []goban.Point) []goban.Point {
+func (d *Dictionary) appendMoves(b *goban.Board, q corner, v cornerHashes, c goban.Color, dst []goban.Point) []goban.Point {
 	k, mirrored, same := v.key(c)
 	for _, m := range d.answers[k] {
 		dst = append(dst, q.outOf(b, mirrored, m.Point))
@@ -102,7 +100,7 @@ func (d *Dictionary) appendMoves(b *goban.Board, q corner, v *cornerHashes, c go
 }
 
 // knows reports whether the dictionary has a corner position, whoever is to move.
-func (d *Dictionary) knows(v *cornerHashes) bool {
+func (d *Dictionary) knows(v cornerHashes) bool {
 	for _, c := range [...]goban.Color{goban.Black, goban.White} {
 		k, _, _ := v.key(c)
 		if _, found := d.answers[k]; found {
@@ -192,7 +190,7 @@ func hashesOf(b *goban.Board, q corner) (v cornerHashes) {
 
 // key returns the key for c to move; whether the view of the key is the mirrored one; and
 // whether both views are the same.
-func (v *cornerHashes) key(c goban.Color) (k key, mirrored, same bool) {
+func (v cornerHashes) key(c goban.Color) (k key, mirrored, same bool) {
 	h := goban.ByColor(c, v.black, v.white)
 	return key(min(h[0], h[1])), h[1] < h[0], h[0] == h[1]
 }
@@ -200,8 +198,7 @@ func (v *cornerHashes) key(c goban.Color) (k key, mirrored, same bool) {
 // shows reports whether k is the key of the lower left corner of b for c to move, in the
 // view that is not mirrored.
 func shows(b *goban.Board, k key, c goban.Color) bool {
-	v := hashesOf(b, 0)
-	own, mirrored, _ := v.key(c)
+	own, mirrored, _ := hashesOf(b, 0).key(c)
 	return own == k && !mirrored
 }
 
@@ -347,8 +344,7 @@ func (d *Dictionary) WriteTree(w io.Writer, depth int) error {
 
 // writeBelow writes what c is to play on b, and what follows.
 func (d *Dictionary) writeBelow(out io.Writer, b *goban.Board, c goban.Color, at, depth int) {
-	v := hashesOf(b, 0)
-	k, mirrored, _ := v.key(c)
+	k, mirrored, _ := hashesOf(b, 0).key(c)
 	indent := strings.Repeat("  ", at)
 	for _, m := range d.answers[k] {
 		p := corner(0).outOf(b, mirrored, m.Point)
@@ -360,8 +356,7 @@ func (d *Dictionary) writeBelow(out io.Writer, b *goban.Board, c goban.Color, at
 		next.CopyFrom(b)
 		next.Play(p, c)
 		d.writeBelow(out, &next, c.Opponent(), at+1, depth)
-		after := hashesOf(&next, 0)
-		if k, _, _ := after.key(c); len(d.answers[k]) > 0 && at+2 < depth {
+		if k, _, _ := hashesOf(&next, 0).key(c); len(d.answers[k]) > 0 && at+2 < depth {
 			fmt.Fprintf(out, "%s  %s\n", indent, elsewhere)
 			d.writeBelow(out, &next, c, at+2, depth)
 		}

@@ -56,7 +56,7 @@ func (f *Follower) step(c goban.Color, p goban.Point) {
 // judge notes whether the dictionary has the position of a corner.
 func (f *Follower) judge(q corner) {
 	f.open &^= 1 << q
-	if f.dictionary.knows(&f.corners[q]) {
+	if f.dictionary.knows(f.corners[q]) {
 		f.open |= 1 << q
 	}
 }
@@ -66,7 +66,7 @@ func (f *Follower) judge(q corner) {
 func (f *Follower) Moves(b *goban.Board, c goban.Color, dst []goban.Point) []goban.Point {
 	for q := range corner(corners) {
 		if f.open>>q&1 != 0 {
-			dst = f.dictionary.appendMoves(b, q, &f.corners[q], c, dst)
+			dst = f.dictionary.appendMoves(b, q, f.corners[q], c, dst)
 		}
 	}
 	return dst

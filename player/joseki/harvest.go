@@ -176,8 +176,7 @@ func (t *track) reach(b *goban.Board, reached func(visit)) {
 // move returns the position of the corner before a move, and the move in the view of its
 // key. Where both views are the same, so are a move and its mirror image.
 func (t *track) move(b *goban.Board, m goban.Move) (visit, goban.Point) {
-	hashes := hashesOf(b, t.corner)
-	k, mirrored, same := hashes.key(m.Color)
+	k, mirrored, same := hashesOf(b, t.corner).key(m.Color)
 	p := t.corner.into(b, mirrored, m.Point)
 	if same {
 		p = min(p, diagonal.Point(b, p))

@@ -131,12 +131,12 @@ func TestFollower(t *testing.T) {
 			var want []goban.Point
 			for q := range corner(corners) {
 				v := hashesOf(b, q)
-				unknown[q] = unknown[q] || !d.knows(&v)
+				unknown[q] = unknown[q] || !d.knows(v)
 				if open := follower.open>>q&1 != 0; open == unknown[q] {
 					t.Fatalf("seed %d, corner %d: open %v, unknown %v\n%v", seed, q, open, unknown[q], b)
 				}
 				if !unknown[q] {
-					want = d.appendMoves(b, q, &v, c, want)
+					want = d.appendMoves(b, q, v, c, want)
 				}
 			}
 			moves := follower.Moves(b, c, nil)
