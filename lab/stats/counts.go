@@ -28,15 +28,14 @@ func (c Counts) N() int {
 
 // Share returns the mean share of the points, ½ without games.
 func (c Counts) Share() float64 {
-	n, sum := 0, 0.0
-	for i, times := range c {
-		n += times
-		sum += float64(times) * c.value(i)
-	}
-	if n == 0 {
+	if c.N() == 0 {
 		return 0.5
 	}
-	return sum / float64(n)
+	sum := 0.0
+	for i, times := range c {
+		sum += float64(times) * c.value(i)
+	}
+	return sum / float64(c.N())
 }
 
 func (c Counts) value(i int) float64 { return float64(i) / float64(len(c)-1) }

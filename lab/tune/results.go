@@ -111,11 +111,8 @@ func (s *Study) results(c *course) *Results {
 	for _, stage := range c.stages[:c.begun] {
 		samples := gameSamples(stage.games)
 		for _, p := range stage.games {
-			for _, g := range p {
-				if g != nil {
-					r.fault(g)
-				}
-			}
+			r.fault(p[0])
+			r.fault(p[1])
 		}
 		if len(samples) == 0 {
 			continue // nothing has been played in it
@@ -127,13 +124,14 @@ func (s *Study) results(c *course) *Results {
 	return r
 }
 
+// fault counts a game that was lost by a fault. g may be nil.
 func (r *Results) fault(g *Game) {
-	if g.Fault == "" {
+	switch {
+	case g == nil || g.Fault == "":
 		return
-	}
-	if g.Points == 0 {
+	case g.Points == 0:
 		r.Forfeits[0]++
-	} else {
+	default:
 		r.Forfeits[1]++
 	}
 	r.LastFault = g.Fault
