@@ -52,8 +52,7 @@ func (s *Step) line(folder string) string {
 	c := s.Command
 	c.HasID, c.Comment = false, ""
 	if len(c.Args) > 0 && c.Name == "loadsgf" && !filepath.IsAbs(strings.Trim(c.Args[0], `"`)) {
-		c.Rest = filepath.Join(folder, strings.Trim(c.Rest, `"`))
-		return c.Name + " " + c.Rest
+		return c.Name + " " + filepath.Join(folder, strings.ReplaceAll(c.Rest, `"`, ""))
 	}
 	return c.String()
 }

@@ -36,6 +36,7 @@ func TestParse(t *testing.T) {
 		"name",
 		"#?[!GNU.*]*",
 		"loadsgf /games/a.sgf",
+		`loadsgf "games/cut two.sgf" 7`,
 		"quit",
 		"this is not read",
 	)
@@ -57,6 +58,7 @@ func TestParse(t *testing.T) {
 		"30 | attack A2 | [0]&",
 		"line 11 | name | [!GNU.*]*",
 		"line 13 | loadsgf /games/a.sgf",
+		"line 14 | loadsgf suites/games/cut two.sgf 7",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
