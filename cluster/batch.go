@@ -291,7 +291,7 @@ func (b *Batch) do(ctx context.Context, number int, kind string, body, answer an
 	return b.read(ctx, r, answer)
 }
 
-// doNext is Do with the next number, for a batch whose tasks have no numbers of their own.
+// doNext is do with the next number, for a batch whose tasks have no numbers of their own.
 func (b *Batch) doNext(ctx context.Context, kind string, body, answer any) error {
 	b.mu.Lock()
 	b.last++

@@ -85,11 +85,11 @@ func (w *TaskWorker) Run(ctx context.Context) {
 	if heard, err := w.Conn.Subscribe(news, w.hear); err == nil { // it fails if the connection is closed
 		defer func() { _ = heard.Unsubscribe() }()
 	}
-	var hands sync.WaitGroup
+	var workers sync.WaitGroup
 	for range w.Tasks {
-		hands.Go(func() { w.workOn(ctx, js, consumer) })
+		workers.Go(func() { w.workOn(ctx, js, consumer) })
 	}
-	hands.Wait()
+	workers.Wait()
 }
 
 func (w *TaskWorker) consumer(ctx context.Context) (jetstream.JetStream, jetstream.Consumer, error) {

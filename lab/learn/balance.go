@@ -279,11 +279,11 @@ func (p *Played) squaredError(t *Target) float64 {
 func (s *Balance) play(ctx context.Context, t *Target, playouts int, seed uint64, before *float64) (*Played, error) {
 	var parts [chunks]*Played
 	var errs [chunks]error
-	hands := max(s.Threads, 1)
+	workers := max(s.Threads, 1)
 	if s.Elsewhere != nil {
-		hands = chunks
+		workers = chunks
 	}
-	panics.Each(hands, chunks, func(_, i int) {
+	panics.Each(workers, chunks, func(_, i int) {
 		c := Chunk{t, s.Weights, (playouts + i) / chunks, seed + uint64(i), s.Credit, before}
 		if c.Playouts == 0 {
 			parts[i] = new(Played)

@@ -94,9 +94,9 @@ func (t *Targets) value(ctx context.Context, list []Target) error {
 		}
 	}
 	var known sync.Mutex
-	hands, value := 1, t.Elsewhere
+	workers, value := 1, t.Elsewhere
 	if value != nil {
-		hands = max(t.Parallel, 1)
+		workers = max(t.Parallel, 1)
 	} else {
 		player := engine.New(t.Player, t.Seed)
 		defer player.Close()
@@ -104,7 +104,7 @@ func (t *Targets) value(ctx context.Context, list []Target) error {
 			return Value(ctx, player, target, t.Playouts, seed)
 		}
 	}
-	panics.Each(hands, len(wanted), func(_, n int) {
+	panics.Each(workers, len(wanted), func(_, n int) {
 		if ctx.Err() != nil {
 			return
 		}

@@ -22,13 +22,13 @@ type attempt struct {
 	// lacks holds the commands that the engine does not know and others stand for.
 	lacks map[string]bool
 	// spoilt says why the position is not that of the suite; "" if it is.
-	spoilt  string
-	unlucky int // how many engines were lost since the last answer to a step
+	spoilt     string
+	lostInARow int // how many engines were lost since the last answer to a step
 }
 
-// maxUnlucky is how many engines may be lost one after the other before the rest of a
+// maxLost is how many engines may be lost one after the other before the rest of a
 // suite is given up.
-const maxUnlucky = 3
+const maxLost = 3
 
 // fill asks the player all there is in the suite.
 func (r *Run) fill(ctx context.Context, o Options) {
@@ -75,10 +75,10 @@ func (a *attempt) step(step *Step) {
 	a.judge(&test)
 	switch {
 	case err == nil:
-		a.unlucky = 0
+		a.lostInARow = 0
 		a.follow(step.Command, line, answer)
 	case gtp.IsRefusal(err):
-		a.unlucky = 0
+		a.lostInARow = 0
 		if step.Expect == nil {
 			a.Refusals = append(a.Refusals, Refusal{step, test.Fault})
 		}
@@ -152,7 +152,7 @@ func (a *attempt) spoil(step *Step, why string) {
 }
 
 func (a *attempt) drop() {
-	a.unlucky++
+	a.lostInARow++
 	_ = a.session.Kill()
 	a.session = nil
 }
@@ -160,11 +160,11 @@ func (a *attempt) drop() {
 // ready reports whether there is an engine to ask; one that was lost is started
 // again and brought to where it was.
 func (a *attempt) ready() bool {
-	for a.session == nil && a.unlucky < maxUnlucky && a.ctx.Err() == nil {
+	for a.session == nil && a.lostInARow < maxLost && a.ctx.Err() == nil {
 		var err error
 		if a.session, err = a.Player.open(); err != nil {
 			a.session = nil
-			a.unlucky++
+			a.lostInARow++
 			continue
 		}
 		a.resume()
