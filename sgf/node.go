@@ -106,10 +106,7 @@ func (n *Node) Remove() {
 // Promote makes the line from the root to n part of the main line.
 func (n *Node) Promote() {
 	for ; n.parent != nil; n = n.parent {
-		siblings := n.parent.children
-		at := slices.Index(siblings, n)
-		copy(siblings[1:at+1], siblings[:at])
-		siblings[0] = n
+		n.MoveBefore(n.parent.children[0])
 	}
 }
 

@@ -243,7 +243,7 @@ func (e *Experiment) check() error {
 		return err
 	}
 	if e.Kind == kindWeights {
-		return cmp.Or(e.checkWeights(), e.checkArms(), e.checkExpect())
+		return cmp.Or((&Outcome{Experiment: e}).readWeights(), e.checkArms(), e.checkExpect())
 	}
 	for _, fast := range []bool{false, true} {
 		s := e.sized(fast)

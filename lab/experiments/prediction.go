@@ -171,15 +171,6 @@ func neutralShapes(weights string) (count, shapes int, err error) {
 	return count, shapes, nil
 }
 
-func (e *Experiment) checkWeights() error {
-	for _, a := range e.Arms {
-		if _, _, err := neutralShapes(a.Player); err != nil {
-			return fmt.Errorf("arm %s: %w", a.Name, err)
-		}
-	}
-	return nil
-}
-
 // readWeights fills in the rows of an experiment of weights: shapes stand in the place of
 // games. All of them are counted, so that their share has no interval: a count of the whole
 // is no sample of it.
@@ -187,7 +178,7 @@ func (o *Outcome) readWeights() error {
 	for _, a := range o.Arms {
 		count, shapes, err := neutralShapes(a.Player)
 		if err != nil {
-			return err
+			return fmt.Errorf("arm %s: %w", a.Name, err)
 		}
 		here := Figure{100 * float64(count) / float64(shapes), math.NaN(), math.NaN()}
 		o.Rows = append(o.Rows, Row{Arm: a, Games: shapes, Here: here, Paper: o.paper(a)})

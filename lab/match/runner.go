@@ -155,10 +155,7 @@ func (r *runner) ask(s Side, c goban.Color) (answer Answer, used time.Duration, 
 
 // isLate reports whether s has lost on time, given the error of its last move.
 func (r *runner) isLate(s Side, err error) bool {
-	if !r.conditions.Time.Limited() {
-		return false
-	}
-	return r.clocks[s].Lost(r.conditions.Lag) || err != nil && kindOf(err) == Timeout
+	return r.conditions.Time.Limited() && (r.clocks[s].Lost(r.conditions.Lag) || err != nil && kindOf(err) == Timeout)
 }
 
 func (r *runner) tell(s Side, m goban.Move) bool {
