@@ -64,20 +64,20 @@ func (p *plan) allPairs() (all int) {
 }
 
 // begin begins a stage by what was seen in those before it.
-func (p *plan) begin(s *Stage, seen map[string][]surface.Sample) error {
-	s.Region = p.region
+func (c *course) begin(s *Stage) error {
+	s.Region = c.region
 	switch s.Name {
 	case stageFirst:
-		s.Points = p.place(s.Region)
+		s.Points = c.place(s.Region)
 	case stageSecond:
-		top, err := p.top(p.region, seen[stageFirst])
+		top, err := c.top(c.region, c.seen(stageFirst))
 		if err != nil {
 			return err
 		}
-		s.Region = p.around(top)
-		s.Points = p.place(s.Region)
+		s.Region = c.around(top)
+		s.Points = c.place(s.Region)
 	case stageTest:
-		best, err := p.optimum(seen)
+		best, err := c.optimum()
 		if err != nil {
 			return err
 		}
@@ -121,15 +121,15 @@ func (p *plan) top(r surface.Region, samples []surface.Sample) ([]float64, error
 
 // optimum returns where the parameters are best as far as the stages before the
 // test tell.
-func (p *plan) optimum(seen map[string][]surface.Sample) ([]float64, error) {
-	if p.method == methodCLOP {
-		return p.snap(surface.FitLocal(p.region, seen[stageSearch]).Optimum()), nil
+func (c *course) optimum() ([]float64, error) {
+	if c.method == methodCLOP {
+		return c.snap(surface.FitLocal(c.region, c.seen(stageSearch)).Optimum()), nil
 	}
-	top, err := p.top(p.region, seen[stageFirst])
-	if err != nil || len(seen[stageSecond]) == 0 {
-		return top, err
+	top, err := c.top(c.region, c.seen(stageFirst))
+	if second := c.seen(stageSecond); err == nil && len(second) > 0 {
+		return c.top(c.around(top), second)
 	}
-	return p.top(p.around(top), seen[stageSecond])
+	return top, err
 }
 
 // refit returns how many of the given number of complete pairs the surface is

@@ -51,7 +51,7 @@ func (s *synthetic) simulate(ctx context.Context, p *plan) (optimum []float64, e
 			return nil, err
 		}
 		if pair == ready {
-			return p.optimum(c.seen())
+			return c.optimum()
 		}
 		x := c.point(pair)
 		for half := range 2 {
