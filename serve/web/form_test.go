@@ -175,6 +175,20 @@ func TestBrowserNewGameTellsWhatItIs(t *testing.T) {
 	}
 }
 
+// TestBrowserFullStorage: where the browser keeps nothing for the page, the language can be changed and a game
+// begins all the same.
+func TestBrowserFullStorage(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }, true)`)
+	w.click(`header.top [aria-label="Board and language"]`)
+	w.run(chromedp.WaitVisible("dialog .look"))
+	w.fill(".look select", "de")
+	w.wait(`document.documentElement.lang === "de"`)
+	eval[bool](w, `document.querySelector("dialog").close() ?? true`)
+	w.begin("both", 0)
+}
+
 // TestBrowserDialogOfAnotherGame: who goes back to another game leaves the dialog of the players behind,
 // whose names would else become those of that game.
 func TestBrowserDialogOfAnotherGame(t *testing.T) {

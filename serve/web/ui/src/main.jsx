@@ -5,6 +5,7 @@ import "./style.css";
 import { PlayersForm } from "./engine.jsx";
 import { Game, keys, titleOf } from "./game.jsx";
 import { Collection, FileButton, Home } from "./home.jsx";
+import { keep, kept } from "./keep.js";
 import { NewGame } from "./newgame.jsx";
 import { say, speak } from "./phrases.js";
 import { Look } from "./look.jsx";
@@ -26,13 +27,7 @@ const usual = {
 };
 
 /** What a person has chosen for the look of the page, from the browser. */
-function remembered() {
-  try {
-    return { ...usual, ...JSON.parse(localStorage.getItem("montego.look")) };
-  } catch {
-    return usual;
-  }
-}
+const remembered = () => ({ ...usual, ...kept("look") });
 
 /** What a person has chosen for the look of the page, kept in the browser. */
 function useSettings() {
@@ -41,7 +36,7 @@ function useSettings() {
   const set = (fields) =>
     setSettings((old) => {
       const next = { ...old, ...fields };
-      localStorage.setItem("montego.look", JSON.stringify(next));
+      keep("look", next);
       return next;
     });
   useEffect(() => {

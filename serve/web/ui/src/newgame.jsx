@@ -1,16 +1,8 @@
 import { useState } from "preact/hooks";
 import { Field, Preset, Strength, Teach, playerOf, usualEngine } from "./engine.jsx";
+import { keep, kept } from "./keep.js";
 import { language, say } from "./phrases.js";
 import { ask, enter, rulesName, store } from "./store.js";
-
-/** What a new game was like the last time. */
-const remembered = () => {
-  try {
-    return JSON.parse(localStorage.getItem("montego.new")) ?? {};
-  } catch {
-    return {};
-  }
-};
 
 const usual = {
   size: "9",
@@ -28,7 +20,7 @@ const usual = {
 };
 
 /** The form of a new game as it begins: as the last time. */
-export const firstForm = () => ({ ...usual, ...remembered() });
+export const firstForm = () => ({ ...usual, ...kept("new") });
 
 const times = [
   ["", "page.form.clock.none"],
@@ -108,7 +100,7 @@ export function NewGame({ onChange, onDone }) {
 
   async function start(event) {
     event.preventDefault();
-    localStorage.setItem("montego.new", JSON.stringify(form));
+    keep("new", form);
     const [black, white] = players(form);
     const answer = await ask("new", {
       setup: {
