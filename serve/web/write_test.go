@@ -81,6 +81,21 @@ func TestBrowserCommentOffline(t *testing.T) {
 	}
 }
 
+// TestBrowserCommentLeft: a comment is saved when the browser goes back, or loads the page anew, while somebody writes it.
+func TestBrowserCommentLeft(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	const shows = `document.querySelector(".comment textarea")?.value === `
+	w.run(chromedp.Focus(".comment textarea"), chromedp.KeyEvent("one"))
+	eval[bool](w, `history.back() ?? true`)
+	w.wait(`!!document.querySelector(".home")`)
+	eval[bool](w, `history.forward() ?? true`)
+	w.wait(shows + `"one"`)
+	w.run(chromedp.Focus(".comment textarea"), chromedp.KeyEvent(kb.End), chromedp.KeyEvent(" two"), chromedp.Reload())
+	w.wait(shows + `"one two"`)
+}
+
 // TestBrowserEditStays: the other side's move does not take a half-made edit away, and a step
 // to another move does.
 func TestBrowserEditStays(t *testing.T) {

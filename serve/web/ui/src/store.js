@@ -203,7 +203,12 @@ async function openAddress() {
   if (store.looking) await ask("analyse", { on: true });
 }
 
+/** Ends what is being written, so that it is saved before the page shows another game or is left. */
+const endWriting = () => document.activeElement?.blur();
+addEventListener("beforeunload", endWriting);
+
 addEventListener("hashchange", () => {
+  endWriting();
   store.looking = false;
   openAddress();
 });
