@@ -105,6 +105,7 @@ func (g *Game) undo(*Seat, *request) error {
 	for ; before != g.head && before != nil; before = before.Parent() {
 		g.undone[before] = true
 	}
+	g.touch() // a game that was opened when it was over has no session that tells of its end
 	return nil
 }
 
