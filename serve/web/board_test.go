@@ -126,6 +126,30 @@ func TestBrowserSteps(t *testing.T) {
 	}
 }
 
+// TestBrowserAutoplayOffline: moves that play by themselves go on when the connection is back.
+func TestBrowserAutoplayOffline(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		localStorage.setItem("montego.look", '{"pace":0.5}');
+		window.WebSocket = class extends WebSocket {
+			constructor(address) { super(address + (window.away ? "none" : "")); window.line = this; }
+		};`})
+	w.reload()
+	w.begin("both", 0)
+	w.play("E5 C3")
+	w.run(chromedp.KeyEvent(kb.Home))
+	w.wait(`document.querySelector(".steps output").innerText === "0 / 2"`)
+	eval[bool](w, `(window.away = true, line.close(), true)`)
+	w.wait(`!!document.querySelector(".offline")`)
+	w.run(chromedp.KeyEvent("v"))
+	if told := eval[bool](w, `new Promise((told) => setTimeout(() => told(!!document.querySelector(".notice.shown")), 700))`); told {
+		t.Error("the page tells that it cannot show the next move")
+	}
+	eval[bool](w, `(window.away = false, true)`)
+	w.wait(`document.querySelector(".steps output").innerText === "2 / 2"`)
+}
+
 // TestBrowserLandscape: a telephone on its side shows the board with its slider, whose turn it is,
 // and the buttons of the game at once, and the board stays in sight while the rest is read.
 func TestBrowserLandscape(t *testing.T) {

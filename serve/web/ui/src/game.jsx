@@ -167,16 +167,17 @@ export function autoplay(on) {
   changed();
 }
 
-/** The buttons that go through the moves. */
+/** The buttons that go through the moves. Without a connection those that play by themselves wait. */
 function Steps({ line, at, pace }) {
+  const { connection } = useStore();
   const i = line.findIndex((n) => n.id === at);
   const last = line.length - 1;
   const plays = store.autoplay && i < last;
   useEffect(() => {
-    if (!plays) return undefined;
+    if (!plays || connection !== "open") return undefined;
     const timer = setTimeout(() => step(1), 1000 * pace);
     return () => clearTimeout(timer);
-  }, [plays, at, pace]);
+  }, [plays, at, pace, connection]);
   useEffect(() => {
     if (i === last && store.autoplay && here() === at) autoplay(false);
   }, [i, last]);
