@@ -18,17 +18,11 @@ type field struct {
 
 // declaration is what a field's tags say, which all structs of the type share.
 type declaration struct {
-	name        string
-	kind        Type
-	index       []int // of the field, as reflect.Value.FieldByIndex takes it
-	bounds      bounds
-	choices     []Choice
-	unit        string
-	doc         string
-	source      string
-	reach       reach
-	defaultText string
-	hasDefault  bool
+	Info               // without a value
+	index      []int   // of the field, as reflect.Value.FieldByIndex takes it
+	lo, hi     float64 // what Range says; ±Inf for an end that is missing; durations in nanoseconds
+	reach      reach
+	hasDefault bool
 }
 
 // reach is what a field depends on, by its own tags and those of the structs around it: see
@@ -76,17 +70,9 @@ func kindOf(t reflect.Type) Type {
 }
 
 func (f *field) info() Info {
-	return Info{
-		Name:    f.name,
-		Type:    f.kind,
-		Value:   f.text(),
-		Default: f.defaultText,
-		Range:   f.bounds.text,
-		Choices: f.choices,
-		Unit:    f.unit,
-		Doc:     f.doc,
-		Source:  f.source,
-	}
+	i := f.Info
+	i.Value = f.text()
+	return i
 }
 
 // fields returns the parameters of a struct in the order of their declaration.
@@ -160,20 +146,13 @@ func (r *reader) readStruct(prefix string, within []int, around reach, v reflect
 }
 
 func (r *reader) readField(name string, index []int, depends reach, tag reflect.StructTag, v reflect.Value) {
-	f := &field{&declaration{
-		name:   name,
-		kind:   kindOf(v.Type()),
-		index:  index,
-		unit:   tag.Get("unit"),
-		doc:    tag.Get("doc"),
-		source: tag.Get("source"),
-		reach:  depends,
-	}, v}
-	if f.kind == "" {
+	info := Info{Name: name, Type: kindOf(v.Type()), Unit: tag.Get("unit"), Doc: tag.Get("doc"), Source: tag.Get("source")}
+	f := &field{&declaration{Info: info, index: index, reach: depends}, v}
+	if f.Type == "" {
 		r.fault(name, "has a type that no text can set:", v.Type().String())
 		return
 	}
-	if f.doc == "" {
+	if f.Doc == "" {
 		r.fault(name, "has no doc")
 	}
 	r.readRange(f, tag)
@@ -187,49 +166,48 @@ func (r *reader) readRange(f *field, tag reflect.StructTag) {
 	if !ok {
 		return
 	}
-	if !f.kind.isNumber() {
-		r.fault(f.name, "has a range but is no number")
+	if !f.Type.isNumber() {
+		r.fault(f.Name, "has a range but is no number")
 		return
 	}
-	b, err := parseBounds(text, f.kind)
-	if err != nil {
-		r.fault(f.name, "has a malformed range:", err.Error())
+	f.Range = text
+	if err := f.parseRange(); err != nil {
+		r.fault(f.Name, "has a malformed range:", err.Error())
 	}
-	f.bounds = b
 }
 
 // readChoices takes the choices of an Enumerated type.
 func (r *reader) readChoices(f *field) {
-	if f.kind != Enum {
+	if f.Type != Enum {
 		return
 	}
-	f.choices = f.value.Interface().(Enumerated).Choices()
-	for i, c := range f.choices {
-		if !choiceName.MatchString(c.Name) || c.Doc == "" || choiceNamed(f.choices, c.Name) != i {
-			r.fault(f.name, "has a choice without a proper name of its own or without a doc:", c.Name)
+	f.Choices = f.value.Interface().(Enumerated).Choices()
+	for i, c := range f.Choices {
+		if !choiceName.MatchString(c.Name) || c.Doc == "" || choiceNamed(f.Choices, c.Name) != i {
+			r.fault(f.Name, "has a choice without a proper name of its own or without a doc:", c.Name)
 		}
 	}
 }
 
 func (r *reader) readDefault(f *field, tag reflect.StructTag) {
-	f.defaultText, f.hasDefault = tag.Lookup("default")
+	f.Default, f.hasDefault = tag.Lookup("default")
 	if !f.hasDefault {
 		return
 	}
-	v, err := f.parse(f.defaultText)
+	v, err := f.parse(f.Default)
 	if err != nil {
 		r.fault("default of", err.Error())
 		return
 	}
-	f.defaultText = f.format(v) // "1e6" reads 1000000 beside Get's answer
+	f.Default = f.format(v) // "1e6" reads 1000000 beside Get's answer
 }
 
 func (r *reader) checkNames() {
 	seen := map[string]bool{}
 	for _, f := range r.fields {
-		if seen[f.name] {
-			r.fault(f.name, "is declared twice")
+		if seen[f.Name] {
+			r.fault(f.Name, "is declared twice")
 		}
-		seen[f.name] = true
+		seen[f.Name] = true
 	}
 }

@@ -14,11 +14,11 @@ func find(all []*field, name string) (*field, error) {
 	var found *field
 	var names []string // that end so
 	for _, f := range all {
-		if f.name == wanted {
+		if f.Name == wanted {
 			return f, nil
 		}
-		if strings.HasSuffix(f.name, "."+wanted) {
-			found, names = f, append(names, f.name)
+		if strings.HasSuffix(f.Name, "."+wanted) {
+			found, names = f, append(names, f.Name)
 		}
 	}
 	switch len(names) {
@@ -46,9 +46,9 @@ func unknown(all []*field, name string) error {
 	far := 1 + len(wanted)/3
 	nearest, best, whole := "", far, far // whole is the distance of the whole name, which decides between equals
 	for _, f := range all {
-		d, w := nameDistance(wanted, f.name), editDistance(wanted, f.name)
+		d, w := nameDistance(wanted, f.Name), editDistance(wanted, f.Name)
 		if d < best || d == best && w < whole {
-			nearest, best, whole = f.name, d, min(w, far)
+			nearest, best, whole = f.Name, d, min(w, far)
 		}
 	}
 	text := fmt.Sprintf("unknown parameter %q", name)
@@ -67,8 +67,8 @@ func unknown(all []*field, name string) error {
 func wordsOf(all []*field, group string) []string {
 	var words []string
 	for _, f := range all {
-		if group != "" && f.name == group+lastWord(f.name) {
-			words = append(words, lastWord(f.name))
+		if group != "" && f.Name == group+lastWord(f.Name) {
+			words = append(words, lastWord(f.Name))
 		}
 	}
 	return words
@@ -123,13 +123,13 @@ func editDistance(a, b string) int {
 func Inert(params any, names []string) (lines []string) {
 	all := fields(pointed(params))
 	for _, f := range all {
-		if !slices.Contains(names, f.name) || f.hasDefault && f.text() == f.defaultText {
+		if !slices.Contains(names, f.Name) || f.hasDefault && f.text() == f.Default {
 			continue
 		}
 		if need := firstUnmet(all, f.reach.needs); need != "" {
-			lines = append(lines, fmt.Sprintf("%s has no effect: it needs %s", f.name, need))
+			lines = append(lines, fmt.Sprintf("%s has no effect: it needs %s", f.Name, need))
 		} else if need := firstUnmet(all, f.reach.mostly); need != "" {
-			lines = append(lines, fmt.Sprintf("%s has little effect: most of it needs %s", f.name, need))
+			lines = append(lines, fmt.Sprintf("%s has little effect: most of it needs %s", f.Name, need))
 		}
 	}
 	return lines
@@ -153,7 +153,7 @@ func firstUnmet(all []*field, needs []string) string {
 func holds(all []*field, condition string) bool {
 	name, other, excludes := strings.Cut(condition, " other than ")
 	name, value, compares := strings.Cut(name, "=")
-	i := slices.IndexFunc(all, func(f *field) bool { return f.name == name })
+	i := slices.IndexFunc(all, func(f *field) bool { return f.Name == name })
 	if i < 0 {
 		return false
 	}

@@ -122,7 +122,7 @@ func Apply(params any, settings ...string) error {
 func Reset(params any) {
 	for _, f := range fields(pointed(params)) {
 		if f.hasDefault {
-			v, _ := f.parse(f.defaultText) // fields has tried it
+			v, _ := f.parse(f.Default) // fields has tried it
 			f.value.Set(v)
 		}
 	}
@@ -140,8 +140,8 @@ func List(params any) []Info {
 // Settings lists all parameters, but for those named, as Apply takes them: "name=value".
 func Settings(params any, except ...string) (settings []string) {
 	for _, f := range fields(pointed(params)) {
-		if !slices.Contains(except, f.name) {
-			settings = append(settings, f.name+"="+f.text())
+		if !slices.Contains(except, f.Name) {
+			settings = append(settings, f.Name+"="+f.text())
 		}
 	}
 	return settings
@@ -166,7 +166,7 @@ func Diff(from, to any) []Change {
 	nowFields := fields(now)
 	for i, f := range fields(old) {
 		if a, b := f.text(), nowFields[i].text(); a != b {
-			changes = append(changes, Change{Name: f.name, From: a, To: b})
+			changes = append(changes, Change{Name: f.Name, From: a, To: b})
 		}
 	}
 	return changes

@@ -117,7 +117,7 @@ func (d *document) checkTable(key []string, at *unstable.Node, kind unstable.Kin
 	if kind == unstable.ArrayTable {
 		return d.errorf(at, "%q is a list of tables; parameters stand in tables, in single brackets", name)
 	}
-	if !slices.ContainsFunc(d.fields, func(f *field) bool { return strings.HasPrefix(f.name, canonical(name)+".") }) {
+	if !slices.ContainsFunc(d.fields, func(f *field) bool { return strings.HasPrefix(f.Name, canonical(name)+".") }) {
 		return d.errorf(at, "no parameter's name begins with %q", name+".")
 	}
 	return nil
@@ -140,7 +140,7 @@ func (d *document) loadValue(table []string, e *unstable.Node) error {
 	}
 	name := strings.Join(key, ".")
 	for _, f := range d.fields {
-		if f.name == canonical(name) {
+		if f.Name == canonical(name) {
 			if err := f.setTOML(e.Value()); err != nil {
 				return d.errorf(at, "%w", err)
 			}
@@ -155,20 +155,20 @@ func (f *field) setTOML(n *unstable.Node) error {
 	text, shown, ok := string(n.Data), string(n.Data), false
 	switch n.Kind {
 	case unstable.Bool:
-		ok = f.kind == Bool
+		ok = f.Type == Bool
 	case unstable.Integer:
 		x, _ := strconv.ParseInt(text, 0, 64) // the decoder has read it
-		text, ok = strconv.FormatInt(x, 10), f.kind.isNumber()
+		text, ok = strconv.FormatInt(x, 10), f.Type.isNumber()
 	case unstable.Float:
-		text, ok = strings.ReplaceAll(text, "_", ""), f.kind.isNumber()
+		text, ok = strings.ReplaceAll(text, "_", ""), f.Type.isNumber()
 	case unstable.String:
 		// TOML's own numbers end at 2^63.
-		shown, ok = strconv.Quote(text), f.kind == String || f.kind == Enum || f.kind == Duration || f.value.CanUint()
+		shown, ok = strconv.Quote(text), f.Type == String || f.Type == Enum || f.Type == Duration || f.value.CanUint()
 	case unstable.Array:
 		shown = "a list"
 	}
 	if !ok {
-		return fmt.Errorf("%s: %s stands where this belongs: %s", f.name, shown, f.info().Allowed())
+		return fmt.Errorf("%s: %s stands where this belongs: %s", f.Name, shown, f.Allowed())
 	}
 	v, err := f.parse(text)
 	if err == nil {
@@ -187,7 +187,7 @@ type Stage struct {
 // comes first, the others in the order of their first parameters.
 func Stages(infos []Info) (stages []Stage) {
 	for _, info := range infos {
-		name, _ := splitName(info.Name)
+		name := strings.TrimSuffix(strings.TrimSuffix(info.Name, lastWord(info.Name)), ".")
 		i := slices.IndexFunc(stages, func(s Stage) bool { return s.Name == name })
 		if i < 0 && name == "" {
 			i = 0
@@ -221,15 +221,8 @@ func WriteTOML(w io.Writer, infos []Info) error {
 	return err
 }
 
-// splitName parts a dotted name before its last word.
-func splitName(name string) (table, key string) {
-	i := strings.LastIndexByte(name, '.')
-	return name[:max(i, 0)], name[i+1:]
-}
-
 // writeTOML writes the comment and the line of one parameter.
 func (i *Info) writeTOML(b *strings.Builder) {
-	_, key := splitName(i.Name)
 	fmt.Fprintf(b, "# %s\n# %s", i.Doc, i.Allowed())
 	if i.Default != "" {
 		fmt.Fprintf(b, "; default %s", i.Default)
@@ -240,7 +233,7 @@ func (i *Info) writeTOML(b *strings.Builder) {
 	for _, c := range i.Choices {
 		fmt.Fprintf(b, "\n#   %s: %s", c.Name, c.Doc)
 	}
-	fmt.Fprintf(b, "\n%s = %s\n", key, i.valueTOML())
+	fmt.Fprintf(b, "\n%s = %s\n", lastWord(i.Name), i.valueTOML())
 }
 
 // valueTOML returns the value as TOML writes its type.

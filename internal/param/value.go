@@ -18,10 +18,14 @@ import (
 // parse reads text as a value of f's type and checks it. It does not touch f.
 func (f *field) parse(text string) (reflect.Value, error) {
 	v := reflect.New(f.value.Type()).Elem()
-	if err := f.scan(v, text); err != nil {
-		return v, fmt.Errorf("%s: %w", f.name, err)
+	err := f.scan(v, text)
+	if err == nil {
+		err = f.check(v)
 	}
-	return v, f.check(v)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", f.Name, err)
+	}
+	return v, err
 }
 
 // scan reads text into v, which has f's type.
@@ -29,20 +33,20 @@ func (f *field) scan(v reflect.Value, text string) error {
 	switch own, _ := reflect.TypeAssert[encoding.TextUnmarshaler](v.Addr()); {
 	case own != nil:
 		return own.UnmarshalText([]byte(text))
-	case f.kind == Bool:
+	case f.Type == Bool:
 		return scanWith(v.SetBool, parseBool, text)
-	case f.kind == Duration:
+	case f.Type == Duration:
 		return scanWith(func(d time.Duration) { v.SetInt(int64(d)) }, parseDuration, text)
-	case f.kind == Float:
+	case f.Type == Float:
 		return scanWith(v.SetFloat, ParseFloat, text)
 	case v.CanInt():
 		return scanWith(v.SetInt, parseInt, text)
-	case f.kind == Int:
+	case f.Type == Int:
 		return scanWith(v.SetUint, parseUint, text)
-	case f.kind == Enum:
-		i := choiceNamed(f.choices, text)
+	case f.Type == Enum:
+		i := choiceNamed(f.Choices, text)
 		if i < 0 {
-			return noChoice(f.choices, text)
+			return fmt.Errorf("%q is not one of %s", text, strings.Join(Names(f.Choices), ", "))
 		}
 		v.SetUint(uint64(i))
 		return nil
@@ -60,25 +64,19 @@ func scanWith[T any](set func(T), parse func(string) (T, error), text string) er
 	return err
 }
 
-// check reports a value that the declaration does not allow. The error names
-// parameter, value and what would do.
+// check reports a value that the declaration does not allow, and what would do.
 func (f *field) check(v reflect.Value) error {
-	var err error
 	switch {
-	case f.kind.isNumber():
-		err = f.checkNumber(v)
-	case f.kind == String:
-		var text string
-		if text, err = marshal(v); err == nil && (!utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl)) {
-			err = fmt.Errorf("%q is not plain text on one line", text) // it would break a protocol
-		}
-	case f.kind == Enum && v.Uint() >= uint64(len(f.choices)):
-		err = noChoice(f.choices, f.format(v))
+	case f.Type.isNumber():
+		return f.checkNumber(v)
+	case f.Type != String:
+		return nil
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", f.name, err)
+	text, err := marshal(v)
+	if err == nil && (!utf8.ValidString(text) || strings.ContainsFunc(text, unicode.IsControl)) {
+		err = fmt.Errorf("%q is not plain text on one line", text) // it would break a protocol
 	}
-	return nil
+	return err
 }
 
 func (f *field) checkNumber(v reflect.Value) error {
@@ -86,8 +84,8 @@ func (f *field) checkNumber(v reflect.Value) error {
 	if x-x != 0 { // NaN or infinite
 		return fmt.Errorf("%v is not a number", x)
 	}
-	if b := f.bounds; b.text != "" && (x < b.lo || x > b.hi) {
-		return fmt.Errorf("%s is outside %s", f.format(v), strings.TrimSpace(b.text+" "+f.unit))
+	if f.Range != "" && (x < f.lo || x > f.hi) {
+		return fmt.Errorf("%s is outside %s", f.format(v), strings.TrimSpace(f.Range+" "+f.Unit))
 	}
 	return nil
 }
@@ -110,7 +108,7 @@ func (f *field) text() string { return f.format(f.value) }
 // format returns v, which has f's type, as parse reads it.
 // A named type's String method has no say: parse would not understand it.
 func (f *field) format(v reflect.Value) string {
-	switch f.kind {
+	switch f.Type {
 	case Bool:
 		return strconv.FormatBool(v.Bool())
 	case Float:
@@ -124,8 +122,8 @@ func (f *field) format(v reflect.Value) string {
 		}
 		return text
 	case Enum:
-		if v.Uint() < uint64(len(f.choices)) {
-			return f.choices[v.Uint()].Name // check refuses any other
+		if v.Uint() < uint64(len(f.Choices)) {
+			return f.Choices[v.Uint()].Name // no text sets any other
 		}
 	}
 	if v.CanInt() {
@@ -231,40 +229,32 @@ func formatFloat(x float64) string {
 	return strconv.FormatFloat(x, 'f', -1, 64)
 }
 
-// bounds is the range of a number, both ends included. The zero value, whose
-// text is empty, bounds nothing.
-type bounds struct {
-	text   string
-	lo, hi float64 // ±Inf for an end that is missing; durations in nanoseconds
-}
-
-// parseBounds reads "lo..hi", where either end may be missing.
-func parseBounds(text string, k Type) (bounds, error) {
-	b := bounds{text: text, lo: math.Inf(-1), hi: math.Inf(1)}
-	lo, hi, ok := strings.Cut(text, "..")
+// parseRange reads Range, "lo..hi", where either end may be missing.
+func (d *declaration) parseRange() error {
+	lo, hi, ok := strings.Cut(d.Range, "..")
 	if !ok || lo == "" && hi == "" {
-		return bounds{}, fmt.Errorf("%q is not of the form lo..hi", text)
+		return fmt.Errorf("%q is not of the form lo..hi", d.Range)
 	}
-	if err := cmp.Or(parseEnd(&b.lo, lo, k), parseEnd(&b.hi, hi, k)); err != nil {
-		return bounds{}, err
-	}
-	if b.lo > b.hi {
-		return bounds{}, fmt.Errorf("%q holds nothing", text)
-	}
-	return b, nil
-}
-
-func parseEnd(end *float64, text string, k Type) error {
-	if text == "" {
-		return nil
-	}
-	if k == Duration {
-		d, err := parseDuration(text)
-		*end = float64(d)
+	d.lo, d.hi = math.Inf(-1), math.Inf(1)
+	if err := cmp.Or(parseEnd(&d.lo, lo, d.Type), parseEnd(&d.hi, hi, d.Type)); err != nil {
 		return err
 	}
-	x, err := ParseFloat(text)
-	*end = x
+	if d.lo > d.hi {
+		return fmt.Errorf("%q holds nothing", d.Range)
+	}
+	return nil
+}
+
+func parseEnd(end *float64, text string, k Type) (err error) {
+	switch {
+	case text == "":
+	case k == Duration:
+		var d time.Duration
+		d, err = parseDuration(text)
+		*end = float64(d)
+	default:
+		*end, err = ParseFloat(text)
+	}
 	return err
 }
 
@@ -335,8 +325,4 @@ func Names(choices []Choice) []string {
 // matter. It is -1 if there is none.
 func choiceNamed(choices []Choice, text string) int {
 	return slices.IndexFunc(choices, func(c Choice) bool { return strings.EqualFold(c.Name, text) })
-}
-
-func noChoice(choices []Choice, text string) error {
-	return fmt.Errorf("%q is not one of %s", text, strings.Join(Names(choices), ", "))
 }
