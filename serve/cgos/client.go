@@ -16,6 +16,7 @@ import (
 	"montego/internal/phrases"
 	"montego/internal/rng"
 	"montego/player/engine"
+	"montego/serve/gtpserver"
 )
 
 // Options say who plays where.
@@ -102,7 +103,12 @@ func Play(ctx context.Context, o Options) error {
 	c := &client{Options: o, player: engine.New(o.Params, o.Seed)}
 	defer func() { c.player.Close() }()
 	if c.Sleep == nil {
-		c.Sleep = sleep
+		c.Sleep = func(ctx context.Context, d time.Duration) {
+			select {
+			case <-time.After(d):
+			case <-ctx.Done():
+			}
+		}
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -142,10 +148,7 @@ func (c *client) playing() bool {
 // visit connects and plays until the connection breaks. It reports whether the server
 // has let the player in. It returns nil only if all games have been played.
 func (c *client) visit(ctx context.Context) (welcome bool, err error) {
-	// The operating system notices within half a minute that the server is gone.
-	dialer := net.Dialer{Timeout: 10 * time.Second, KeepAliveConfig: net.KeepAliveConfig{
-		Enable: true, Idle: 10 * time.Second, Interval: 5 * time.Second, Count: 4,
-	}}
+	dialer := net.Dialer{Timeout: 10 * time.Second, KeepAliveConfig: gtpserver.KeepAlive}
 	conn, err := dialer.DialContext(ctx, "tcp", c.Address)
 	if err != nil {
 		return false, err
@@ -181,13 +184,6 @@ func (c *client) replace(bug *panics.Panic) {
 	}
 	_ = panics.Catch(c.player.Close) // it is broken already
 	c.player = engine.New(c.Params, rng.Derive(c.Seed, uint64(c.played)))
-}
-
-func sleep(ctx context.Context, d time.Duration) {
-	select {
-	case <-time.After(d):
-	case <-ctx.Done():
-	}
 }
 
 // logf writes a line for people.

@@ -117,7 +117,7 @@ func (v *visit) run(ctx context.Context) error {
 			case ok:
 				err = v.hear(ctx, strings.Fields(line))
 			case v.last && errors.As(v.lost, new(silence)):
-				v.endUntold()
+				v.end(nil)
 				err = errPlayed
 			default:
 				return fmt.Errorf("the connection has broken: %w", v.lost)
@@ -196,7 +196,7 @@ func (v *visit) setUp(words []string) error {
 		return err
 	}
 	if v.table != nil && v.table.ID != t.ID {
-		if v.endUntold(); v.allPlayed() {
+		if v.end(nil); v.allPlayed() { // the server says no more of it: it was over before the player came back
 			v.logf("game %s is one more than Montego was to play", t.ID)
 			return errPlayed
 		}
@@ -306,19 +306,12 @@ func opinion(d *engine.Decision) string {
 	return fmt.Sprintf("win rate %.1f %%, %s", 100*d.Move.Color.Share(d.Search.WinRate()), phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"))
 }
 
-// gameOver notes how a game ended, DATE RESULT and perhaps why, and asks for the next.
+// gameOver notes how a game ended, and asks for the next.
 func (v *visit) gameOver(words []string) error {
 	v.drop()
 	v.stopPondering()
-	date, result, how := "", "", untold
-	if len(words) > 0 {
-		date = words[0]
-	}
-	if len(words) > 1 {
-		result, how = words[1], strings.Join(words[1:], " ")
-	}
 	if v.table != nil {
-		v.end(date, result, how)
+		v.end(words)
 	}
 	if v.allPlayed() {
 		return errPlayed
@@ -328,23 +321,20 @@ func (v *visit) gameOver(words []string) error {
 
 func (v *visit) allPlayed() bool { return v.Games > 0 && v.played >= v.Games }
 
-// untold stands for the result of a game that the server does not tell.
-const untold = "the server does not say how"
-
-// endUntold ends the game under way, of which the server says no more: it was over before the
-// player came back.
-func (v *visit) endUntold() {
-	v.end("", "", untold)
-}
-
-// end counts and keeps the game under way. how is its result for people.
-func (v *visit) end(date, result, how string) {
-	t := v.table
+// end counts and keeps the game under way. words are what the server tells of its end, DATE RESULT and
+// perhaps why, or less.
+func (v *visit) end(words []string) {
+	t, how := v.table, "the server does not say how"
 	v.table = nil
 	v.played++
-	v.count(result, t.Own)
+	if len(words) > 0 {
+		t.Date = words[0]
+	}
+	if len(words) > 1 {
+		t.Result, how = words[1], strings.Join(words[1:], " ")
+	}
+	v.count(t.Result, t.Own)
 	v.logf("game %s is over: %s; %d won, %d lost, %d others", t.ID, how, v.tally.won, v.tally.lost, v.tally.other)
-	t.Date, t.Result = date, result
 	v.keep(t.Finished)
 }
 

@@ -14,9 +14,9 @@ import (
 	"montego/internal/rng"
 )
 
-// keepAlive finds out within half a minute that a controller is gone whose machine or network
-// has failed, so that nothing closes its connection.
-var keepAlive = net.KeepAliveConfig{Enable: true, Idle: 10 * time.Second, Interval: 5 * time.Second, Count: 4}
+// KeepAlive finds out within half a minute that who is at the other end of a connection is gone, whose
+// machine or network has failed, so that nothing closes the connection.
+var KeepAlive = net.KeepAliveConfig{Enable: true, Idle: 10 * time.Second, Interval: 5 * time.Second, Count: 4}
 
 // Listen returns a listener for network GTP at HOST:PORT, or at PORT of this
 // machine alone.
@@ -24,7 +24,7 @@ func Listen(address string) (net.Listener, error) {
 	if !strings.Contains(address, ":") {
 		address = "127.0.0.1:" + address
 	}
-	l, err := (&net.ListenConfig{KeepAliveConfig: keepAlive}).Listen(context.Background(), "tcp", address)
+	l, err := (&net.ListenConfig{KeepAliveConfig: KeepAlive}).Listen(context.Background(), "tcp", address)
 	if err != nil {
 		return nil, fmt.Errorf("cannot listen: %w", err)
 	}

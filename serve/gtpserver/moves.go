@@ -30,9 +30,7 @@ var (
 	errNoMove  = errors.New("no move was played")
 )
 
-func (s *session) play(c *call) (string, error) {
-	return "", s.playArgs(c.Args)
-}
+func (s *session) play(c *call) (string, error) { return "", s.playArgs(c.Args) }
 
 func (s *session) playSequence(c *call) (string, error) {
 	for args := c.Args; len(args) > 0; args = args[min(2, len(args)):] {
@@ -64,18 +62,18 @@ func (s *session) playArgs(args gtp.Args) error {
 func (s *session) undo(*call) (string, error) { return s.takeBack(1) }
 
 func (s *session) undoMany(c *call) (string, error) {
-	if len(c.Args) == 0 {
-		return s.takeBack(1)
-	}
-	n, err := c.Args.Int(0, "number of moves")
-	if err != nil {
-		return "", err
+	n := 1
+	if len(c.Args) > 0 {
+		var err error
+		if n, err = c.Args.Int(0, "number of moves"); err != nil {
+			return "", err
+		}
 	}
 	return s.takeBack(n)
 }
 
 func (s *session) takeBack(n int) (string, error) {
-	if err := s.game.Undo(n); err != nil {
+	if s.game.Undo(n) != nil {
 		return "", errUndo
 	}
 	return "", nil

@@ -8,7 +8,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/pattern"
-	"montego/player/search"
 	"montego/player/tactics"
 )
 
@@ -20,11 +19,15 @@ var readingCommands = []command{
 }
 
 func (s *session) ladder(c *call) (string, error) {
-	chain, err := s.chain(c)
+	p, err := c.Args.Vertex(0, s.game.Width(), s.game.Height())
 	if err != nil {
 		return "", err
 	}
-	outcome, _ := tactics.NewReader().Ladder(s.game.Board(), chain)
+	b := s.game.Board()
+	if !b.At(p).IsStone() {
+		return "", fmt.Errorf("there is no stone at %v", p)
+	}
+	outcome, _ := tactics.NewReader().Ladder(b, b.ChainAt(p))
 	return outcome.String(), nil
 }
 
@@ -53,18 +56,6 @@ func (s *session) atari(m goban.Move) (string, error) {
 		lines = append(lines, line)
 	}
 	return strings.Join(lines, "\n"), nil
-}
-
-// chain reads the first argument as a stone and returns its chain.
-func (s *session) chain(c *call) (goban.Chain, error) {
-	p, err := c.Args.Vertex(0, s.game.Width(), s.game.Height())
-	if err != nil {
-		return 0, err
-	}
-	if !s.game.Board().At(p).IsStone() {
-		return 0, fmt.Errorf("there is no stone at %v", p)
-	}
-	return s.game.Board().ChainAt(p), nil
 }
 
 // playable returns the error that forbids to put down the stone m, or nil.
@@ -136,13 +127,9 @@ func (s *session) playouts(c *call) (string, error) {
 	if a.N < n {
 		return "", fmt.Errorf("interrupted after %d of %d playouts", a.N, n)
 	}
-	return fmt.Sprintf("black_wins %.4f mean_score %.2f\n", a.BlackWins(), a.Score()) + s.rows(a.Ownership()), nil
-}
-
-// rows returns an ownership of the points as lines of numbers, the top row
-// first.
-func (s *session) rows(owner *search.Ownership) string {
-	return s.grid(func(p goban.Point) string { return decimal(float64(owner[p]), 2) })
+	owner := a.Ownership()
+	return fmt.Sprintf("black_wins %.4f mean_score %.2f\n", a.BlackWins(), a.Score()) +
+		s.grid(func(p goban.Point) string { return decimal(float64(owner[p]), 2) }), nil
 }
 
 // grid writes a word for each point, a row of the board a line, the top row first.

@@ -254,10 +254,8 @@ func tables(chat bool) []command {
 
 // find returns the command of that name, in lower case, or nil.
 func (s *session) find(name string) *command {
-	for i := range s.commands {
-		if s.commands[i].name == name {
-			return &s.commands[i]
-		}
+	if i := slices.IndexFunc(s.commands, func(row command) bool { return row.name == name }); i >= 0 {
+		return &s.commands[i]
 	}
 	return nil
 }
