@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -283,34 +284,25 @@ func parseMove(width, height int, pair []string) (m goban.Move, err error) {
 	return m, err
 }
 
-// parsePoint reads D4, pass, or (3,15): column and row from 0 on, from the upper left.
-func parsePoint(width, height int, text string) (p goban.Point, err error) {
-	if inside, ok := strings.CutPrefix(strings.TrimSpace(text), "("); ok {
-		p, err = fromPair(height, inside)
-	} else {
-		p, err = goban.ParsePoint(text)
-	}
-	if err == nil && p != goban.Pass && (p.X() >= width || p.Y() >= height) {
-		err = game.ErrOffBoard
-	}
-	return p, err
-}
+// pairForm is a point as column and row from 0 on, from the upper left: (3,15).
+var pairForm = regexp.MustCompile(`^\(\s*([0-9]{1,2})\s*,\s*([0-9]{1,2})\s*\)$`)
 
-// fromPair reads "3,15)".
-func fromPair(height int, text string) (goban.Point, error) {
-	column, row, ok := strings.Cut(strings.TrimSuffix(text, ")"), ",")
-	x, err := strconv.Atoi(strings.TrimSpace(column))
-	if err != nil {
-		return goban.NoPoint, err
+// parsePoint reads D4, pass, or a pair.
+func parsePoint(width, height int, text string) (p goban.Point, err error) {
+	x, y := 0, 0
+	if pair := pairForm.FindStringSubmatch(strings.TrimSpace(text)); pair != nil {
+		x, _ = strconv.Atoi(pair[1])
+		y, _ = strconv.Atoi(pair[2])
+		y = height - 1 - y
+	} else if p, err = goban.ParsePoint(text); err != nil || p == goban.Pass {
+		return p, err
+	} else {
+		x, y = p.X(), p.Y()
 	}
-	y, err := strconv.Atoi(strings.TrimSpace(row))
-	if err != nil {
-		return goban.NoPoint, err
-	}
-	if !ok || !strings.HasSuffix(text, ")") || x < 0 || x >= goban.MaxSize || y < 0 || y >= height {
+	if x >= width || y < 0 || y >= height {
 		return goban.NoPoint, game.ErrOffBoard
 	}
-	return goban.PointAt(x, height-1-y), nil
+	return goban.PointAt(x, y), nil
 }
 
 // play plays moves of a query in its game. As in KataGo, rules that forbid repetitions do not
@@ -434,23 +426,27 @@ func (q *query) readSettings(m *message) error {
 	for name, value := range m.OverrideSettings {
 		text := fmt.Sprint(value) // a number may stand as a string, as in KataGo
 		number, err := strconv.ParseFloat(text, 64)
-		switch {
-		case name == "reportAnalysisWinratesAs":
+		switch name {
+		case "reportAnalysisWinratesAs":
 			i := slices.Index([]string{"BLACK", "WHITE", "SIDETOMOVE"}, strings.ToUpper(text))
 			if i < 0 {
 				return faultf("overrideSettings", "reportAnalysisWinratesAs is none of BLACK, WHITE, SIDETOMOVE")
 			}
 			q.view = view(i)
-		case name == "maxTime" && err == nil && number > 0:
+		case "maxTime":
+			if err != nil || !(number > 0) {
+				return faultf("overrideSettings", "maxTime: %.40q is no number of seconds above 0", text)
+			}
 			q.time = timing.Seconds(number)
-		case (name == "maxVisits" || name == "maxPlayouts") && err == nil && number >= 1 && number <= maxVisits && number == math.Trunc(number):
+		case "maxVisits", "maxPlayouts":
+			if err != nil || !(number >= 1 && number <= maxVisits) || number != math.Trunc(number) {
+				return faultf("overrideSettings", "%s: %.40q is no whole number from 1 to %d", name, text, maxVisits)
+			}
 			q.playouts = min(q.playouts, int(number))
-		case name == "maxTime":
-			return faultf("overrideSettings", "maxTime: %.40q is no number of seconds above 0", text)
-		case name == "maxVisits", name == "maxPlayouts":
-			return faultf("overrideSettings", "%s: %.40q is no whole number from 1 to %d", name, text, maxVisits)
-		case !slices.Contains(ignoredSettings, name):
-			q.warnings = append(q.warnings, fault{"overrideSettings", fmt.Sprintf("there is no setting %.60q here", name)})
+		default:
+			if !slices.Contains(ignoredSettings, name) {
+				q.warnings = append(q.warnings, fault{"overrideSettings", fmt.Sprintf("there is no setting %.60q here", name)})
+			}
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package terminal
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 
 	"montego/game"
@@ -12,6 +11,7 @@ import (
 	"montego/player/engine"
 	"montego/player/search"
 	"montego/player/status"
+	"montego/serve/analysis/review"
 )
 
 // hint shows what Montego would play in the player's place.
@@ -55,7 +55,7 @@ func (s *console) ranking(picture *goban.Diagram, d *engine.Decision) (lines []s
 	if first < 0 {
 		return nil
 	}
-	rate := func(m search.Shown) int { return percent(m.WinRate) }
+	rate := func(m search.Shown) int { return review.Percent(m.WinRate) }
 	shown := []search.Shown{all[first]}
 	for _, m := range all {
 		if m.Point != d.Move.Point && len(shown) < maxHints && rate(m) <= rate(shown[0]) && float64(m.Visits) >= hintShare*float64(r.Best().Visits) {
@@ -72,8 +72,6 @@ func (s *console) ranking(picture *goban.Diagram, d *engine.Decision) (lines []s
 	}
 	return lines
 }
-
-func percent(share float64) int { return int(math.Round(100 * share)) }
 
 // An empty point is marked as a colour's if its ownership for that colour is more
 // than likely, on a scale from −1 to 1.

@@ -94,27 +94,18 @@ func (s *console) endLesson(ctx context.Context) (warning []string) {
 	if v == nil || !v.LostRate(s.o.Teach) {
 		return nil
 	}
-	warning = []string{"", s.sayMove("page.teach.warn", l.move.Point, phrases.Args{"loss": percent(v.Loss())})}
+	warning = []string{"", review.SayMove(s.language, "page.teach.warn", l.move.Point, phrases.Args{"loss": review.Percent(v.Loss())})}
 	if len(v.Better) > 0 {
-		warning = append(warning, s.sayMove("page.teach.better", v.Better[0], phrases.Args{}))
+		warning = append(warning, review.SayMove(s.language, "page.teach.better", v.Better[0], phrases.Args{}))
 	}
 	return append(warning, s.say("terminal.teach.undo"))
-}
-
-// sayMove says the phrase of a key about a move; a pass has a phrase of its own.
-func (s *console) sayMove(key string, p goban.Point, args phrases.Args) string {
-	if p == goban.Pass {
-		key += ".pass"
-	}
-	args["vertex"] = p
-	return s.say(key, args)
 }
 
 // teach says from which loss on the player is warned.
 func (s *console) teach(arg string) error {
 	n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(strings.ReplaceAll(arg, ",", "."), "%")), 64)
 	if err != nil || !ValidWarning(n/100) {
-		return s.fault("teach", phrases.Args{"word": quote(arg), "least": percent(review.MinWarning), "most": percent(review.MaxWarning)})
+		return s.fault("teach", phrases.Args{"word": quote(arg), "least": review.Percent(review.MinWarning), "most": review.Percent(review.MaxWarning)})
 	}
 	if s.o.Teach = n / 100; n == 0 {
 		s.screen.say(s.say("terminal.teach.never"))

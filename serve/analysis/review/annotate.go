@@ -90,7 +90,7 @@ func (r *Review) addVariation(n *sgf.Node, m *Mistake) {
 		line = append(line, goban.Move{Color: []goban.Color{m.Move.Color, m.Move.Color.Opponent()}[i%2], Point: p})
 	}
 	if added := AddLine(n, line, r.size); len(added) > 0 {
-		Say(added[0], r.language().Say("review.better", phrases.Args{"value": percent(m.Before)}))
+		Say(added[0], r.language().Say("review.better", phrases.Args{"value": Percent(m.Before)}))
 	}
 }
 
@@ -223,8 +223,8 @@ func (r *Review) decision() string {
 			i--
 		}
 		if i++; i > r.from && i <= r.to && r.moves[i].Color.IsStone() {
-			args := phrases.Args{"color": c, "move": r.Nodes[i].MoveNumber(), "value": percent(decided)}
-			return sayMove(r.language(), "review.decided", r.moves[i].Point, args)
+			args := phrases.Args{"color": c, "move": r.Nodes[i].MoveNumber(), "value": Percent(decided)}
+			return SayMove(r.language(), "review.decided", r.moves[i].Point, args)
 		}
 	}
 	return ""
@@ -249,12 +249,12 @@ func (r *Review) tally(c goban.Color) string {
 		}
 	}
 	if len(own) == 0 {
-		return r.language().Say("review.none", phrases.Args{"color": c, "loss": percent(Wrong)})
+		return r.language().Say("review.none", phrases.Args{"color": c, "loss": Percent(Wrong)})
 	}
 	worst := slices.MaxFunc(own, func(a, b Mistake) int { return cmp.Compare(a.Severity(), b.Severity()) })
 	key := "review.several"
 	if len(own) == 1 {
 		key = "review.one"
 	}
-	return sayMove(r.language(), key, worst.Move.Point, phrases.Args{"color": c, "n": len(own), "move": worst.Number})
+	return SayMove(r.language(), key, worst.Move.Point, phrases.Args{"color": c, "n": len(own), "move": worst.Number})
 }

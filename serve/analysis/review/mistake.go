@@ -69,12 +69,12 @@ func (r *Review) side(c goban.Color) string { return r.language().Say(c.String()
 // Words says what was wrong with a move.
 func (m *Mistake) Words() string {
 	l, color := m.language, m.Move.Color
-	text := []string{sayMove(l, kind(m.Severity()), m.Move.Point, phrases.Args{"color": color, "before": percent(m.Before), "after": percent(m.After)})}
+	text := []string{SayMove(l, kind(m.Severity()), m.Move.Point, phrases.Args{"color": color, "before": Percent(m.Before), "after": Percent(m.After)})}
 	if m.Points >= 2 {
 		text = append(text, l.Say("review.cost", phrases.Args{"n": int(math.Round(m.Points))}))
 	}
 	if len(m.Better) > 0 {
-		text = append(text, sayMove(l, "review.should", m.Better[0], phrases.Args{"color": color}))
+		text = append(text, SayMove(l, "review.should", m.Better[0], phrases.Args{"color": color}))
 	}
 	if len(m.Better) > 1 {
 		line := strings.Join(goban.Vertices(m.Better[1:min(len(m.Better), 5)]), ", ")
@@ -83,8 +83,8 @@ func (m *Mistake) Words() string {
 	return l.Join(text...)
 }
 
-// sayMove says the phrase of key about a move at p. A pass has a phrase of its own.
-func sayMove(l *phrases.Language, key string, p goban.Point, args phrases.Args) string {
+// SayMove says the phrase of key about a move at p. A pass has a phrase of its own.
+func SayMove(l *phrases.Language, key string, p goban.Point, args phrases.Args) string {
 	if p == goban.Pass {
 		key += ".pass"
 	}
@@ -111,7 +111,8 @@ func kind(loss float64) string {
 	return "review.doubtful"
 }
 
-func percent(x float64) int { return int(100*x + 0.5) }
+// Percent returns a share, 0 or more, as a whole number of percent.
+func Percent(share float64) int { return int(100*share + 0.5) }
 
 // What a game with warnings has: a person is warned of a move that has lost so much of the win
 // rate as was asked for, from MinWarning to MaxWarning: below the least, searches disagree. The

@@ -115,7 +115,7 @@ func (r *Review) replay() *page.Games {
 		}
 		note := words[i]
 		if note == "" && r.Found[i] != nil {
-			note = r.language().Say("review.winrate.now", phrases.Args{"value": percent(r.Value(i))})
+			note = r.language().Say("review.winrate.now", phrases.Args{"value": Percent(r.Value(i))})
 		}
 		g.Moves = append(g.Moves, page.Move{Move: r.moves[i], Note: note})
 	}
