@@ -81,8 +81,7 @@ func debugPositionsCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		text, _ := inspect.Positions(all, v, f.Playouts)
-		return printText(c, text)
+		return printText(c, inspect.Positions(all, v, f.Playouts))
 	})
 	declareView(c, &f, &f.drawFlags, &f.player)
 	return c

@@ -3,6 +3,7 @@ package inspect
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"montego/game"
@@ -15,7 +16,6 @@ import (
 
 // kindCount adds up the moves of one kind over many playouts.
 type kindCount struct {
-	kind    playout.Kind
 	moves   int
 	plies   int // sum of their numbers, the first move of a playout being 1
 	decided int // of the moves, those in playouts with a winner
@@ -30,7 +30,7 @@ func Kinds(g *game.Game, v View, n int) string {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
 	policy, trace, b := playout.New(v.Player.Playout), new(playout.Trace), new(goban.Board)
-	counts := map[playout.Kind]*kindCount{}
+	counts := map[playout.Kind]kindCount{}
 	wins := map[goban.Color]int{}
 	for range n {
 		b.CopyFrom(root)
@@ -45,15 +45,11 @@ func Kinds(g *game.Game, v View, n int) string {
 	return v.title(first) + kindTable(counts, wins, n)
 }
 
-func count(counts map[playout.Kind]*kindCount, trace *playout.Trace, won goban.Color) {
+func count(counts map[playout.Kind]kindCount, trace *playout.Trace, won goban.Color) {
 	for i := range trace.Len {
-		k := trace.Kind(i)
-		c := counts[k]
-		if c == nil {
-			c = &kindCount{kind: k}
-			counts[k] = c
-		}
+		c := counts[trace.Kind(i)]
 		c.add(kindCount{moves: 1, plies: i + 1, decided: btoi(won.IsStone()), winners: btoi(won == trace.Color(i))})
+		counts[trace.Kind(i)] = c
 	}
 }
 
@@ -72,27 +68,25 @@ func btoi(b bool) int {
 }
 
 // kindTable returns what follows the title, the most frequent kind first.
-func kindTable(counts map[playout.Kind]*kindCount, wins map[goban.Color]int, n int) string {
+func kindTable(counts map[playout.Kind]kindCount, wins map[goban.Color]int, n int) string {
 	var all kindCount
-	var rows []*kindCount
 	for _, c := range counts {
-		all.add(*c)
-		rows = append(rows, c)
+		all.add(c)
 	}
-	slices.SortFunc(rows, func(a, b *kindCount) int {
-		return cmp.Or(cmp.Compare(b.moves, a.moves), cmp.Compare(a.kind, b.kind))
-	})
 	t := page.Table{Heads: []string{"kind", "moves", "share", "mean ply", "winner's"}}
-	for _, c := range append(rows, &all) {
-		name, winners := c.kind.String(), "-" // where all playouts ended in a draw, neither side has won
-		if c == &all {
-			name = "all"
-		}
+	add := func(name string, c kindCount) {
+		winners := "-" // where all playouts ended in a draw, neither side has won
 		if c.decided > 0 {
 			winners = fmt.Sprintf("%.1f %%", 100*float64(c.winners)/float64(c.decided))
 		}
 		t.Add(name, fmt.Sprint(c.moves), fmt.Sprintf("%.1f %%", 100*float64(c.moves)/float64(all.moves)), fmt.Sprintf("%.1f", float64(c.plies)/float64(c.moves)), winners)
 	}
+	for _, k := range slices.SortedFunc(maps.Keys(counts), func(a, b playout.Kind) int {
+		return cmp.Or(cmp.Compare(counts[b].moves, counts[a].moves), cmp.Compare(a, b))
+	}) {
+		add(k.String(), counts[k])
+	}
+	add("all", all)
 	return fmt.Sprintf(", %s of %.1f moves, %.1f %% won by Black\n%s",
 		phrases.Count(n, "playout"), float64(all.moves)/float64(n), 100*(float64(wins[goban.Black])+float64(wins[goban.Empty])/2)/float64(n), t.Text())
 }

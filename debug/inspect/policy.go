@@ -3,6 +3,7 @@ package inspect
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -171,15 +172,10 @@ func stone(c goban.Color) string { return goban.ByColor(c, "X", "O") }
 
 // kinds lists shares of kinds of moves in percent, the greatest first.
 func kinds(shares map[playout.Kind]float64) string {
-	var order []playout.Kind
-	for k := range shares {
-		order = append(order, k)
-	}
-	slices.SortFunc(order, func(a, b playout.Kind) int {
-		return cmp.Or(cmp.Compare(shares[b], shares[a]), cmp.Compare(a, b))
-	})
 	var words []string
-	for _, k := range order {
+	for _, k := range slices.SortedFunc(maps.Keys(shares), func(a, b playout.Kind) int {
+		return cmp.Or(cmp.Compare(shares[b], shares[a]), cmp.Compare(a, b))
+	}) {
 		words = append(words, fmt.Sprintf("%v %.1f %%", k, 100*shares[k]))
 	}
 	return strings.Join(words, ", ")

@@ -12,8 +12,8 @@ import (
 // Positions tells how often n playouts by a policy from each position end as
 // they must: a line for each position and for each group, and the picture of
 // each that is found too seldom, with the owners of its points. It does not use the
-// view's Color. It returns how many positions hold. Requires: n > 0.
-func Positions(positions []settled.Position, v View, n int) (text string, hold int) {
+// view's Color. Requires: n > 0.
+func Positions(positions []settled.Position, v View, n int) string {
 	var lines, pictures strings.Builder
 	var groups []tally
 	all := tally{name: "all"}
@@ -26,9 +26,7 @@ func Positions(positions []settled.Position, v View, n int) (text string, hold i
 		groups[len(groups)-1].add(f)
 		all.add(f)
 		sign := " "
-		if f.OK() {
-			hold++
-		} else {
+		if !f.OK() {
 			writeFinding(&pictures, f)
 			sign = "!"
 		}
@@ -43,7 +41,7 @@ func Positions(positions []settled.Position, v View, n int) (text string, hold i
 				100*float64(t.hold)/float64(t.total), 100*t.share/float64(t.total))
 		}
 	}
-	return out.String(), hold
+	return out.String()
 }
 
 func claim(p *settled.Position) string {

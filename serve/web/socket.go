@@ -50,7 +50,7 @@ func (s *Server) carry(w http.ResponseWriter, r *http.Request, o *websocket.Acce
 	}
 	c := &connection{Conn: accepted}
 	defer c.CloseNow()
-	c.SetReadLimit(int64(s.host.MessageLimit()))
+	c.SetReadLimit(games.MaxMessage)
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
 	out := newOutbox()

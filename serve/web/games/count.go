@@ -68,24 +68,6 @@ func (p *private) dead() (dead []goban.Point) {
 	return dead
 }
 
-// countedFrom returns the stones that were dead in a count at a node which is not at its end,
-// or nil if there is none.
-func (g *Game) countedFrom(from *sgf.Node) []goban.Point {
-	if !g.private.Counted || from != g.head || g.state.Phase == session.Over {
-		return nil
-	}
-	return append([]goban.Point{}, g.private.dead()...)
-}
-
-// contestedFrom returns how many moves were made when play went on after a count, 0 if it did
-// not or goes on elsewhere.
-func (g *Game) contestedFrom(from *sgf.Node) int {
-	if from != g.head {
-		return 0
-	}
-	return g.private.Contested
-}
-
 // countView returns the count of a game that is being counted, or was; here is
 // the game at its head.
 func (g *Game) countView(here *game.Game) *countView {

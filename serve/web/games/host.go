@@ -32,7 +32,6 @@ type Options struct {
 	Searches int // searches that may run side by side; the default is 2
 	Games    int // games in the store; the default is 1,000
 	Seats    int // pages at once; the default is 100
-	Message  int // bytes of a message; the default is 4 MiB
 	Nodes    int // nodes of one record; the default is 20,000
 
 	// Pace is how long a move takes at least where engines play both colours without a clock,
@@ -93,8 +92,7 @@ const maxEmpty = 20
 // listed.
 func NewHost(o Options) (*Host, error) {
 	o.Engines, o.Searches = cmp.Or(max(o.Engines, 0), 8), cmp.Or(max(o.Searches, 0), 2)
-	o.Games, o.Seats = cmp.Or(max(o.Games, 0), 1000), cmp.Or(max(o.Seats, 0), 100)
-	o.Message, o.Nodes = cmp.Or(max(o.Message, 0), 4<<20), cmp.Or(max(o.Nodes, 0), 20_000)
+	o.Games, o.Seats, o.Nodes = cmp.Or(max(o.Games, 0), 1000), cmp.Or(max(o.Seats, 0), 100), cmp.Or(max(o.Nodes, 0), 20_000)
 	if o.Now == nil {
 		o.Now = time.Now
 	}
@@ -194,13 +192,13 @@ func (h *Host) Sit(post func(Message)) (*Seat, error) {
 	return s, nil
 }
 
-// MessageLimit returns how many bytes of a message are read.
-func (h *Host) MessageLimit() int { return h.o.Message }
+// MaxMessage is how many bytes of a message are read.
+const MaxMessage = 4 << 20
 
 func (h *Host) welcome() welcome {
 	w := welcome{
 		Version: h.o.Version, MinSize: goban.MinSize, MaxSize: goban.MaxSize,
-		Threads: h.o.Params.Search.Threads, Largest: h.o.Message,
+		Threads: h.o.Params.Search.Threads, Largest: MaxMessage,
 	}
 	first := cmp.Or(h.o.Preset, engine.DefaultPreset)
 	others := slices.DeleteFunc(engine.Presets(), func(name string) bool { return name == first })

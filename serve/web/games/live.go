@@ -46,11 +46,18 @@ func (g *Game) beginClocks(from *sgf.Node, waits bool) error {
 	}
 	l := &live{path: pathOf(from, len(start.Moves())), played: start.Moves(), done: make(chan struct{})}
 	time, _ := timing.Parse(cmp.Or(g.private.Time, "none")) // it was read before
-	l.session = session.New(session.Options{
+	o := session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
-		Black: g.player(goban.Black), White: g.player(goban.White),
-		Judge: g.engineFor("judge", &Player{}), Left: g.private.left(), Dead: g.countedFrom(from), Contested: g.contestedFrom(from), Held: g.private.Paused, Waits: waits || len(start.Moves()) == 0, Now: g.host.o.Now,
-	})
+		Black: g.player(goban.Black), White: g.player(goban.White), Judge: g.engineFor("judge", &Player{}),
+		Left: g.private.left(), Held: g.private.Paused, Waits: waits || len(start.Moves()) == 0, Now: g.host.o.Now,
+	}
+	if from == g.head { // a count goes on, unless it has ended, and so does play after one
+		o.Contested = g.private.Contested
+		if g.private.Counted && g.state.Phase != session.Over {
+			o.Dead = append([]goban.Point{}, g.private.dead()...) // not nil, though no stone may be dead
+		}
+	}
+	l.session = session.New(o)
 	g.keepResult(from)
 	g.live, g.head = l, from
 	g.state = l.session.State()

@@ -121,7 +121,7 @@ func (g *Game) resumeLesson() {
 
 // teach judges a move and warns of it if it has lost too much.
 func (g *Game) teach(ctx context.Context, after *sgf.Node, m goban.Move, threshold float64) {
-	v := g.judge(ctx, "lesson", after, review.LessonPlayouts)
+	v := g.judge(ctx, after)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if ctx.Err() != nil {
@@ -166,14 +166,14 @@ func (g *Game) stillLast(n *sgf.Node) bool {
 
 // judge has the move of a node compared with the best other one, as a review does. It
 // returns nil if ctx is done before.
-func (g *Game) judge(ctx context.Context, role string, n *sgf.Node, playouts int) *review.Verdict {
+func (g *Game) judge(ctx context.Context, n *sgf.Node) *review.Verdict {
 	g.mu.Lock()
-	r, err := review.Move(n.Path(), g.at, review.Options{Effort: review.Effort{Second: playouts}, Judge: g.host.reviewJudge()})
+	r, err := review.Move(n.Path(), g.at, review.Options{Effort: review.Effort{Second: review.LessonPlayouts}, Judge: g.host.reviewJudge()})
 	g.mu.Unlock()
 	if err != nil {
 		return nil
 	}
-	g.carryOut(ctx, borrower{g.name, role, nil, true}, nil, func() *review.Look {
+	g.carryOut(ctx, borrower{g.name, "lesson", nil, true}, nil, func() *review.Look {
 		g.mu.Lock()
 		defer g.mu.Unlock()
 		if ctx.Err() != nil {
@@ -201,9 +201,5 @@ func readMistake(n *sgf.Node, threshold float64) *mistake {
 	if v == nil || len(v.Better) == 0 {
 		return nil
 	}
-	return new(mistakeOf(v))
-}
-
-func mistakeOf(v *review.Verdict) mistake {
-	return mistake{Loss: round(v.Loss(), 4), Severity: round(v.Severity(), 4), Points: round(v.Points, 1), Line: goban.Vertices(v.Better)}
+	return &mistake{Loss: round(v.Loss(), 4), Severity: round(v.Severity(), 4), Points: round(v.Points, 1), Line: goban.Vertices(v.Better)}
 }

@@ -167,7 +167,7 @@ func TestJudge(t *testing.T) {
 		n := g.root.AddChild()
 		n.SetMove(parsed(t, "black", move), g.size)
 		g.mu.Unlock()
-		if v := g.judge(t.Context(), move, n, 1000); v != nil {
+		if v := g.judge(t.Context(), n); v != nil {
 			lost = v.Loss()
 		}
 		// The two moves that win are equal, but for the noise of their searches.
