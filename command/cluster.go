@@ -93,13 +93,12 @@ func (f *workFlags) declare(c *cobra.Command, what string) {
 // clusterFlags say whether a search asks the workers of a cluster.
 type clusterFlags struct {
 	On     bool        `param:"cluster" doc:"let the workers of a cluster search too (montego worker)"`
-	memory memory.Size // that a tree of a worker must have
+	Memory memory.Size `param:"worker-memory" unit:"SIZE" doc:"let only workers take part whose trees may have this much memory: 512M, 2G (default: all take part)"`
 	natsFlags
 }
 
 func (f *clusterFlags) declare(c *cobra.Command) {
 	declare(c, f)
-	c.Flags().Var(&f.memory, "worker-memory", "let only workers take part whose trees may have this much memory: 512M, 2G (default: all take part)")
 	c.Flags().Lookup("worker-memory").DefValue = "" // not that of a memory.Size
 	f.natsFlags.declare(c)
 	needsCluster(c, "worker-memory")
@@ -111,7 +110,7 @@ func (f *clusterFlags) factory(c *cobra.Command) (open search.Factory, leave fun
 	if !f.On {
 		return nil, func() {}, nil
 	}
-	megabytes, err := f.memory.Share(1, 0)
+	megabytes, err := f.Memory.Share(1, 0)
 	if err != nil {
 		return nil, nil, usageError{fmt.Errorf("--worker-memory: %w", err)}
 	}
@@ -159,10 +158,10 @@ func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
 
 type workerSettings struct {
 	nats    natsFlags
-	memory  memory.Size
 	Threads int    `param:"threads" range:"0..256" doc:"threads that search (default: as many as there are processors)"`
 	Tasks   int    `param:"tasks" range:"-1..10000" doc:"games, positions of books, and parts of trainings, that are done at a time (default: as many as --threads; -1 for none)"`
 	Name    string `param:"name" doc:"what to call this worker"`
+	memory  memoryFlag
 }
 
 func workerCommand() *cobra.Command {
@@ -170,12 +169,12 @@ func workerCommand() *cobra.Command {
 	f := workerSettings{Name: host}
 	c := newCommand("worker", "Work for a cluster: search and play what others ask for, until interrupted", f.run, &f)
 	f.nats.declare(c)
-	declareMemory(c, &f.memory)
+	declare(c, &f.memory)
 	return c
 }
 
 func (f *workerSettings) run(c *cobra.Command, _ []string) error {
-	p, err := (&playerFlags{preset: engine.DefaultPreset, memory: f.memory}).params(1)
+	p, err := (&playerFlags{preset: engine.DefaultPreset, memoryFlag: f.memory}).params(1)
 	if err != nil {
 		return usageError{err}
 	}

@@ -194,6 +194,9 @@ func TestMergedStreams(t *testing.T) {
 			t.Fatalf("reply %d: %v, %v", id, r, err)
 		}
 	}
+	if r, err := replies.Read(); err == nil { // the log may come after the last reply
+		t.Errorf("one more reply: %v", r)
+	}
 	if babble == 0 {
 		t.Error("nothing was logged")
 	}

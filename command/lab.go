@@ -79,16 +79,14 @@ func labShowCommand() *cobra.Command {
 
 type labRun struct {
 	experiments.Options
-	Plan   bool   `param:"plan" doc:"say what would be played and how long it would take, and stop"`
-	HTML   string `param:"html" unit:"file" doc:"also write the report as a page to this file"`
-	memory memory.Size
+	Plan bool   `param:"plan" doc:"say what would be played and how long it would take, and stop"`
+	HTML string `param:"html" unit:"file" doc:"also write the report as a page to this file"`
+	memoryFlag
 }
 
 func labRunCommand() *cobra.Command {
 	var f labRun
-	c := newCommand("run ID|FILE.toml", "Make an experiment, or what is missing of it, and show it beside the published figures", f.run, &f)
-	declareMemory(c, &f.memory)
-	return c
+	return newCommand("run ID|FILE.toml", "Make an experiment, or what is missing of it, and show it beside the published figures", f.run, &f)
 }
 
 func (f *labRun) run(c *cobra.Command, args []string) error {
@@ -107,7 +105,7 @@ func (f *labRun) run(c *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	if f.Below, err = memorySetting(&f.memory, 2*f.Parallel); err != nil {
+	if f.Below, err = f.memorySetting(2 * f.Parallel); err != nil {
 		return usageError{err}
 	}
 	p, err := experiments.NewPlan(e, f.Options)

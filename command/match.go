@@ -25,8 +25,8 @@ import (
 type matchSettings struct {
 	match.Settings
 	matchFlags
-	memory memory.Size
-	nats   natsFlags
+	memoryFlag
+	nats natsFlags
 }
 
 // matchFlags are those of them that a store does not note.
@@ -42,7 +42,6 @@ func matchCommand() *cobra.Command {
 	var f matchSettings
 	c := newCommand("match A B…", "Play games between two or more players and say who is stronger", f.run, &f)
 	c.Args = cobra.ArbitraryArgs // none, if the store knows the players
-	declareMemory(c, &f.memory)
 	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
 	c.MarkFlagsMutuallyExclusive("gauntlet", "pairings")
 	f.nats.declare(c)
@@ -220,7 +219,7 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 }
 
 func (f *matchSettings) match(texts []string) (*match.Match, error) {
-	below, err := memorySetting(&f.memory, match.Engines(f.Parallel, texts...))
+	below, err := f.memorySetting(match.Engines(f.Parallel, texts...))
 	if err != nil {
 		return nil, err
 	}

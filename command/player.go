@@ -17,7 +17,6 @@ import (
 // one in this list wins: the memory of the machine, --preset, --params, --level, --set,
 // --playouts, --threads, and --memory if it is given.
 type playerFlags struct {
-	memory   memory.Size
 	preset   string
 	level    string
 	file     string
@@ -25,11 +24,15 @@ type playerFlags struct {
 	analyzes bool // it analyzes: engine.AnalysisSettings hold for the default preset, below all flags
 	playoutsFlag
 	threadsFlag
+	memoryFlag
 }
 
-// playoutsFlag and threadsFlag bound the work of a player.
+// playoutsFlag and threadsFlag bound the work of a player, memoryFlag the trees of all players of a command.
 type playoutsFlag struct {
 	Playouts int `param:"playouts" range:"0..1000000000" doc:"playouts per move; 0 leaves it to the preset and the clock"`
+}
+type memoryFlag struct {
+	Memory memory.Size `param:"memory" unit:"SIZE" doc:"memory of all search trees together: 512M, 2G, or a share of the machine's"`
 }
 type threadsFlag struct {
 	Threads int `param:"threads" range:"0..256" doc:"threads that search; 0 for as many as there are processors"`
@@ -75,8 +78,7 @@ func (f *playerFlags) declare(c *cobra.Command) {
 
 // declareThreads declares --threads and --memory.
 func (f *playerFlags) declareThreads(c *cobra.Command) {
-	declare(c, &f.threadsFlag)
-	declareMemory(c, &f.memory)
+	declare(c, &f.threadsFlag, &f.memoryFlag)
 }
 
 // onThreads makes the player search on all processors unless the flags say
@@ -126,7 +128,7 @@ const maxThreads = 256
 // params returns the parameters of the player. This number of engines share the
 // memory.
 func (f *playerFlags) params(engines int) (engine.Params, error) {
-	memory, err := memorySetting(&f.memory, engines)
+	memory, err := f.memorySetting(engines)
 	if err != nil {
 		return engine.Params{}, err
 	}
@@ -137,9 +139,9 @@ func (f *playerFlags) params(engines int) (engine.Params, error) {
 	if f.Playouts != 0 {
 		p.Playouts = f.Playouts
 	}
-	if f.memory.IsSet() {
+	if f.Memory.IsSet() {
 		if err := param.Apply(&p, memory...); err != nil {
-			return p, fmt.Errorf("--memory %v: %w", &f.memory, err)
+			return p, fmt.Errorf("--memory %v: %w", &f.Memory, err)
 		}
 	}
 	return p, fits(p.TreeMemory() * engines)
@@ -171,10 +173,6 @@ func (f *playerFlags) declared(below ...string) (engine.Params, error) {
 	return p, nil
 }
 
-func declareMemory(c *cobra.Command, m *memory.Size) {
-	c.Flags().Var(m, "memory", "memory of all search trees together: 512M, 2G, or a share of the machine's")
-}
-
 // memoryParam is the parameter that bounds a search tree, in mebibytes.
 const memoryParam = "search.memory"
 
@@ -185,10 +183,10 @@ var machineMemory = memory.Available
 // memorySetting returns the setting search.memory=MiB of each of a number of engines that share
 // the memory. An engine has two trees, one for its searches and one for its estimates. The
 // result is empty if --memory is not set and the memory of the machine is not known.
-func memorySetting(size *memory.Size, engines int) ([]string, error) {
-	switch share, err := size.Share(engines, machineMemory()); {
+func (f *memoryFlag) memorySetting(engines int) ([]string, error) {
+	switch share, err := f.Memory.Share(engines, machineMemory()); {
 	case err != nil:
-		return nil, fmt.Errorf("--memory %v: %w", size, err)
+		return nil, fmt.Errorf("--memory %v: %w", &f.Memory, err)
 	case share > 0:
 		return []string{fmt.Sprintf("%s=%d", memoryParam, engine.SearchMemory(share))}, nil
 	}

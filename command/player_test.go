@@ -127,7 +127,7 @@ func TestMemoryUnknown(t *testing.T) {
 	if p, err := f.params(2); err != nil || p.Search.Memory != 256 {
 		t.Errorf("%d MiB, %v", p.Search.Memory, err)
 	}
-	_ = f.memory.Set("10%")
+	_ = f.Memory.UnmarshalText([]byte("10%"))
 	if _, err := f.params(2); err == nil || !strings.HasPrefix(err.Error(), "--memory 10%: ") {
 		t.Error(err)
 	}

@@ -23,13 +23,13 @@ import (
 type regressSettings struct {
 	players  []string
 	playouts []int
-	memory   memory.Size
 	Parallel int           `param:"parallel" range:"1.." doc:"suites run at a time"`
 	Timeout  time.Duration `param:"timeout" default:"5m" range:"1ms.." doc:"how long to wait for any answer"`
 	Seed     uint64        `param:"seed" default:"1" doc:"what presets do at random follows from it"`
 	All      bool          `param:"all" doc:"with several players, too, print the table and the failures of each"`
 	JSON     bool          `param:"json" doc:"print every answer as JSON"`
 	HTML     string        `param:"html" unit:"file" doc:"write a page with each position that was answered wrongly to this file"`
+	memoryFlag
 }
 
 func regressCommand() *cobra.Command {
@@ -39,7 +39,6 @@ func regressCommand() *cobra.Command {
 	flags.StringArrayVar(&f.players, "player", []string{"preset:" + engine.DefaultPreset}, "who is asked; may be repeated. Presets: "+strings.Join(engine.Presets(), ", "))
 	flags.IntSliceVar(&f.playouts, "playouts", nil, "playouts a move of each preset; several numbers are compared, `1000,10000`")
 	declare(c, &f)
-	declareMemory(c, &f.memory)
 	flags.SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "engine" {
 			name = "player"
@@ -51,7 +50,7 @@ func regressCommand() *cobra.Command {
 
 func (f *regressSettings) run(c *cobra.Command, files []string) error {
 	defer memory.CollectOften()()
-	memory, err := memorySetting(&f.memory, f.Parallel)
+	memory, err := f.memorySetting(f.Parallel)
 	if err != nil {
 		return usageError{err}
 	}

@@ -22,7 +22,7 @@ func tuneCommand() *cobra.Command {
 }
 
 type tuneRun struct {
-	memory   memory.Size
+	memory   memoryFlag
 	nats     natsFlags
 	Parallel int  `param:"parallel" default:"1" range:"1.." doc:"games played at a time"`
 	Plan     bool `param:"plan" doc:"say how long it will take, and play nothing more than a trial game"`
@@ -33,7 +33,7 @@ func tuneRunCommand() *cobra.Command {
 	var f tuneRun
 	c := newCommand("run STUDY.toml", "Play the games of a study, or those that are missing", f.run, &f)
 	f.nats.declare(c)
-	declareMemory(c, &f.memory)
+	declare(c, &f.memory)
 	return c
 }
 
@@ -43,7 +43,7 @@ func (f *tuneRun) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	printLines(c, study.Inert())
-	below, err := memorySetting(&f.memory, match.Engines(f.Parallel, append([]string{study.Player}, study.Opponents...)...))
+	below, err := f.memory.memorySetting(match.Engines(f.Parallel, append([]string{study.Player}, study.Opponents...)...))
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,6 @@ func reportStudy(ctx context.Context, w io.Writer, study *tune.Study, plots stri
 }
 
 type tuneLevels struct {
-	memory   memory.Size
 	From     engine.Level `param:"from" default:"20k" unit:"level" doc:"the weakest level"`
 	To       engine.Level `param:"to" default:"3k" unit:"level" doc:"the strongest level"`
 	Games    int          `param:"games" default:"60" doc:"games of each pairing, an even number"`
@@ -127,13 +126,12 @@ type tuneLevels struct {
 	Parallel int          `param:"parallel" default:"1" range:"1.." doc:"games played at a time"`
 	Store    string       `param:"store" default:"levels.db" unit:"file" doc:"keep the games in this file, or go on with those that are there"`
 	Plot     string       `param:"plot" unit:"file" doc:"also draw the levels as an SVG file"`
+	memoryFlag
 }
 
 func tuneLevelsCommand() *cobra.Command {
 	var f tuneLevels
-	c := newCommand("levels", "Measure how far the levels are apart, and say what would make the steps even", f.run, &f)
-	declareMemory(c, &f.memory)
-	return c
+	return newCommand("levels", "Measure how far the levels are apart, and say what would make the steps even", f.run, &f)
 }
 
 func (f *tuneLevels) run(c *cobra.Command, _ []string) error {
@@ -141,7 +139,7 @@ func (f *tuneLevels) run(c *cobra.Command, _ []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	below, err := memorySetting(&f.memory, 2*f.Parallel)
+	below, err := f.memorySetting(2 * f.Parallel)
 	if err != nil {
 		return usageError{err}
 	}

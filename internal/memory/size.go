@@ -15,7 +15,7 @@ const Mebibyte = 1 << 20
 
 // Size is how much memory somebody wants for all search trees together: a number of
 // bytes, or a part of what is available. The zero value is a quarter of it. It
-// is a flag's value.
+// is the value of a parameter.
 type Size struct {
 	text  string // as it was written; empty for the zero value
 	bytes float64
@@ -28,8 +28,9 @@ var sizeForm = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?)\s*(%|[kmgt])(?:i?b)?$`
 // units are the units in bytes.
 var units = map[string]float64{"k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
 
-// Set reads 512M, 2G or 25%.
-func (s *Size) Set(text string) error {
+// UnmarshalText reads 512M, 2G or 25%.
+func (s *Size) UnmarshalText(given []byte) error {
+	text := string(given)
 	words := sizeForm.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
 	if words == nil {
 		return fmt.Errorf("%q is not a size like 512M, 2G or 25%%", text)
@@ -48,7 +49,10 @@ func (s *Size) Set(text string) error {
 	return nil
 }
 
-// String returns what Set would read.
+// MarshalText returns what UnmarshalText would read.
+func (s *Size) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// String returns the same.
 func (s *Size) String() string {
 	if s.text == "" {
 		return "25%"
@@ -56,10 +60,7 @@ func (s *Size) String() string {
 	return s.text
 }
 
-// Type is the word for a Size in the help of flags.
-func (*Size) Type() string { return "SIZE" }
-
-// IsSet reports whether Set has given the Size a value.
+// IsSet reports whether UnmarshalText has given the Size a value.
 func (s *Size) IsSet() bool { return s.text != "" }
 
 // maxUnasked bounds what a tree takes unless somebody asks for more, in bytes: no

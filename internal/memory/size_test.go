@@ -22,7 +22,7 @@ func TestSet(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var s Size
-		err := s.Set(tt.text)
+		err := s.UnmarshalText([]byte(tt.text))
 		if tt.err != "" {
 			if err == nil || !strings.HasPrefix(err.Error(), tt.err) || s.IsSet() {
 				t.Errorf("%s: error %v, want %q", tt.text, err, tt.err)
@@ -64,7 +64,7 @@ func TestShare(t *testing.T) {
 	for _, tt := range tests {
 		var s Size
 		if tt.size != "" {
-			if err := s.Set(tt.size); err != nil {
+			if err := s.UnmarshalText([]byte(tt.size)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -93,7 +93,7 @@ func FuzzShare(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		var s Size
-		if s.Set(text) != nil {
+		if s.UnmarshalText([]byte(text)) != nil {
 			return
 		}
 		if share, err := s.Share(3, 8*gigabyte); err == nil && (share < 1 || share > 8192/3) {
