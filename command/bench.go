@@ -15,6 +15,7 @@ import (
 
 	"montego/debug/bench"
 	"montego/internal/file"
+	"montego/lab/match"
 )
 
 type benchSettings struct {
@@ -86,11 +87,11 @@ func (s *benchSettings) measure(ctx context.Context, out io.Writer, tasks []benc
 func (s *benchSettings) tasks() ([]bench.Task, error) {
 	var boards []bench.Size
 	for _, text := range s.sizes {
-		size, err := bench.ParseSize(text)
+		c, err := boardOf(match.Text(text))
 		if err != nil {
-			return nil, usagef("--size: %v", err)
+			return nil, usageError{err}
 		}
-		boards = append(boards, size)
+		boards = append(boards, bench.Size{Width: c.Width, Height: c.Height})
 	}
 	tasks := bench.Tasks(boards, s.Only)
 	if len(tasks) == 0 {

@@ -195,7 +195,7 @@ func (f *drawFlags) view(of *playerFlags) (v inspect.View, err error) {
 // input. Of a record it tells what inspect.Position passes over: faults, and further games, unless
 // the number of the game was given.
 func readPosition(c *cobra.Command, name string, number int) (text []byte, err error) {
-	if name == "-" {
+	if name == standard {
 		text, err = sgf.Limit.ReadFrom(c.Context(), c.InOrStdin())
 	} else {
 		text, err = sgf.Limit.Read(name)

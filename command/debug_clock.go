@@ -26,11 +26,11 @@ func debugClockCommand() *cobra.Command {
 		if err != nil {
 			return usageError{err}
 		}
-		conditions, err := (&gameFlags{Size: f.Size, Rules: "chinese"}).conditions()
+		board, err := boardOf(f.Size)
 		if err != nil {
 			return usageError{err}
 		}
-		points := conditions.Width * conditions.Height
+		points := board.Width * board.Height
 		a := inspect.Allocation{Time: time, Management: p.Time, Points: points, Moves: cmp.Or(f.Moves, points*2/5), Every: f.Every}
 		return printText(c, a.String())
 	}, &f)

@@ -30,7 +30,7 @@ func matchExportCommand() *cobra.Command {
 
 func (f *exportSettings) run(c *cobra.Command, args []string) error {
 	ctx, out := c.Context(), c.OutOrStdout()
-	if f.CSV == standardOutput && f.Dat == standardOutput {
+	if f.CSV == standard && f.Dat == standard {
 		return usagef("--csv and --dat: only one table can go to the standard output")
 	}
 	m, err := match.Open(ctx, args[0])
@@ -60,14 +60,11 @@ func (f *exportSettings) run(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// standardOutput stands for it in the place of a file.
-const standardOutput = "-"
-
 // tableTo returns what writes a table to a file that is not there yet, or to out if the file is
-// standardOutput.
+// standard.
 func tableTo(out io.Writer, write func(context.Context, *match.Match, io.Writer) error) func(context.Context, *match.Match, string) error {
 	return func(ctx context.Context, m *match.Match, path string) error {
-		if path == standardOutput {
+		if path == standard {
 			return write(ctx, m, out)
 		}
 		return file.Create(path, func(w io.Writer) error { return write(ctx, m, w) })
@@ -77,7 +74,7 @@ func tableTo(out io.Writer, write func(context.Context, *match.Match, io.Writer)
 // check reports a table that cannot be written, before the first file is.
 func (f *exportSettings) check(m *match.Match) error {
 	for _, table := range [][2]string{{"--csv", f.CSV}, {"--dat", f.Dat}} {
-		if _, err := os.Lstat(table[1]); err == nil && table[1] != standardOutput {
+		if _, err := os.Lstat(table[1]); err == nil && table[1] != standard {
 			return fmt.Errorf("%s: %w", table[0], &fs.PathError{Op: "create", Path: table[1], Err: fs.ErrExist})
 		}
 	}

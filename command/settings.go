@@ -108,6 +108,11 @@ func (f *gameFlags) declare(c *cobra.Command) {
 	choices(c, "rules", game.RulesNames())
 }
 
+// boardOf returns the conditions of games on boards of a size that --size gives.
+func boardOf(size match.Text) (match.Conditions, error) {
+	return (&gameFlags{Size: size, Rules: "chinese"}).conditions()
+}
+
 func (f *gameFlags) conditions() (match.Conditions, error) {
 	s := match.DefaultSettings()
 	s.Size, s.Komi, s.Rules = f.Size, f.Komi, f.Rules

@@ -139,18 +139,6 @@ type Size struct{ Width, Height int }
 // String returns the size as "9x9".
 func (s Size) String() string { return fmt.Sprintf("%dx%d", s.Width, s.Height) }
 
-// ParseSize reads "9" or "9x9".
-func ParseSize(text string) (s Size, err error) {
-	if _, err = fmt.Sscanf(text, "%dx%d", &s.Width, &s.Height); err != nil {
-		_, err = fmt.Sscanf(text, "%d", &s.Width)
-		s.Height = s.Width
-	}
-	if err != nil || text != s.String() && text != fmt.Sprint(s.Width) {
-		return Size{}, fmt.Errorf("%q is no board size like 9 or 9x9", text)
-	}
-	return s, goban.ValidSize(s.Width, s.Height)
-}
-
 // worker does a batch of operations and returns how many, and how many moves
 // they played on a board.
 type worker func() (ops, moves int)

@@ -7,22 +7,6 @@ import (
 	"time"
 )
 
-func TestParseSize(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		want Size
-	}{{"9", Size{9, 9}}, {"19x19", Size{19, 19}}, {"7x5", Size{7, 5}}} {
-		if got, err := ParseSize(c.text); err != nil || got != c.want {
-			t.Errorf("%q: %v, %v", c.text, got, err)
-		}
-	}
-	for _, text := range []string{"", "x", "9x", "1", "20", "9x99", "9 9", "9x9x9", "-9"} {
-		if got, err := ParseSize(text); err == nil {
-			t.Errorf("%q: %v, want an error", text, got)
-		}
-	}
-}
-
 // TestMeasure runs tasks of each kind for a moment. One preset's search is enough:
 // each plays 10,000 playouts.
 func TestMeasure(t *testing.T) {

@@ -16,6 +16,9 @@ import (
 	"time"
 )
 
+// ErrLocked says that another process has locked a file.
+var ErrLocked = errors.New("another process is writing this file")
+
 // Write makes the file at path of what write writes, or replaces the one that is
 // there. A symbolic link goes on pointing to the file, and the file keeps its
 // permissions. What is no regular file, as a device or a pipe, is written

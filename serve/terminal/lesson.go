@@ -36,15 +36,8 @@ func newLessons(o *Options) *lessons {
 }
 
 func (l *lessons) judge(ctx context.Context, g *game.Game) *review.Verdict {
-	at := func(n *sgf.Node) (*game.Game, error) {
-		b, err := n.Game(g.Rules(), g.Komi())
-		if b != nil {
-			b.SetTurns()
-		}
-		return b, err
-	}
 	line := sgf.FromGame(g, sgf.Info{}).Line()
-	r, err := review.Move(line, at, review.Options{Effort: review.Effort{Second: review.LessonPlayouts}, Judge: l.second})
+	r, err := review.Move(line, review.Games(g.Rules(), g.Komi()), review.Options{Effort: review.Effort{Second: review.LessonPlayouts}, Judge: l.second})
 	if err != nil {
 		return nil
 	}

@@ -66,10 +66,14 @@ func New(root, old *sgf.Node, o Options) (*Review, error) {
 	return r, err
 }
 
-// gamesOf returns what plays the game of a record to one of its nodes.
+// gamesOf is Games for the rules and the komi of a record.
 func gamesOf(root *sgf.Node) func(*sgf.Node) (*game.Game, error) {
 	rules := root.Rules(game.DefaultRules())
-	komi := root.UsualKomi(rules)
+	return Games(rules, root.UsualKomi(rules))
+}
+
+// Games returns what plays a game to one of the nodes of its record.
+func Games(rules game.Rules, komi game.Komi) func(*sgf.Node) (*game.Game, error) {
 	return func(n *sgf.Node) (*game.Game, error) {
 		g, err := n.Game(rules, komi)
 		if g != nil {

@@ -3,7 +3,6 @@ package review
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 
 	"montego/goban"
@@ -91,27 +90,18 @@ func (v *Verdict) Write(n *sgf.Node) {
 // readVerdict returns the verdict that is written in a node, or nil if there is none that
 // can be read.
 func readVerdict(n *sgf.Node) *Verdict {
-	words := strings.Fields(n.Text(verdictProperty))
-	if len(words) < 5 {
+	text, v := n.Text(verdictProperty), new(Verdict)
+	if _, err := fmt.Sscan(text, &v.Before, &v.After, &v.Points, &v.Playouts, &v.Deviation); err != nil {
 		return nil
 	}
-	v := new(Verdict)
-	for i, x := range []*float64{0: &v.Before, 1: &v.After, 2: &v.Points, 4: &v.Deviation} {
-		if x == nil {
-			continue
-		}
-		y, err := strconv.ParseFloat(words[i], 64)
-		if err != nil || !(y > -1e4 && y < 1e4) {
+	for _, x := range []float64{v.Before, v.After, v.Points, v.Deviation} {
+		if !(x > -1e4 && x < 1e4) {
 			return nil
 		}
-		*x = y
 	}
 	v.Before, v.After, v.Deviation = v.Before/100, v.After/100, v.Deviation/100
 	var err error
-	if v.Playouts, err = strconv.Atoi(words[3]); err != nil {
-		return nil
-	}
-	if v.Better, err = goban.ParsePoints(words[5:]); err != nil {
+	if v.Better, err = goban.ParsePoints(strings.Fields(text)[5:]); err != nil {
 		return nil
 	}
 	return v
