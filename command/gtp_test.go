@@ -261,7 +261,8 @@ func TestGTPFlagErrors(t *testing.T) {
 	}
 }
 
-// TestConversation: a log that cannot be written is told of once, and the game goes on.
+// TestConversation: each line of the log has its time. A log that cannot be written is told of once,
+// and the game goes on.
 func TestConversation(t *testing.T) {
 	var warned strings.Builder
 	silent := conversation{file: refusing{}}
@@ -275,6 +276,12 @@ func TestConversation(t *testing.T) {
 	}
 	if want := "montego: --log: the log is not complete: no room\n"; warned.String() != want {
 		t.Errorf("%q, want %q", &warned, want)
+	}
+	var log strings.Builder
+	_, _ = (&conversation{file: &log}).Write([]byte("<< = B2\n<<\n"))
+	const stamp = `\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} `
+	if !regexp.MustCompile("^" + stamp + "<< = B2\n" + stamp + "<<\n$").MatchString(log.String()) {
+		t.Errorf("the log is %q", &log)
 	}
 }
 

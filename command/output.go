@@ -173,9 +173,10 @@ func (l *lateLog) end() {
 	}
 }
 
-// conversation writes the log of a session. A log that cannot be written is told of once:
-// the game is worth more than its log.
+// conversation writes the log of a session, each line with the time. It is safe for concurrent use.
+// A log that cannot be written is told of once: the game is worth more than its log.
 type conversation struct {
+	mu       sync.Mutex
 	file     io.Writer
 	warnings io.Writer // may be nil
 	told     bool
@@ -194,9 +195,15 @@ func openConversation(name string, warnings io.Writer) (log io.Writer, end func(
 	return &conversation{file: file, warnings: warnings}, func() { file.Close() }, nil
 }
 
-// Write never fails.
+// Write writes lines. It never fails.
 func (l *conversation) Write(text []byte) (int, error) {
-	if _, err := l.file.Write(text); err != nil && !l.told && l.warnings != nil {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var stamped []byte
+	for line := range bytes.Lines(text) {
+		stamped = append(time.Now().AppendFormat(stamped, "2006-01-02 15:04:05.000 "), line...)
+	}
+	if _, err := l.file.Write(stamped); err != nil && !l.told && l.warnings != nil {
 		l.told = true
 		fmt.Fprintf(l.warnings, "montego: --log: the log is not complete: %v\n", err)
 	}

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"sync"
-	"time"
 
 	"montego/internal/file"
 	"montego/internal/hangup"
@@ -25,7 +24,7 @@ type Options struct {
 	// Workers is how many positions are searched at once.
 	Workers int
 	Seed    uint64
-	Record  io.Writer // of all lines that come in and go out, with the time; may be nil
+	Record  io.Writer // of all lines that come in and go out; safe for concurrent use; may be nil
 }
 
 // Server answers queries. It is safe for concurrent use.
@@ -152,38 +151,29 @@ var errLong = faultf("", "Could not parse input line as json request: the line i
 
 // handleLines takes the lines of in until it ends. A line that is too long is refused, and
 // the next one is taken.
-func (s *Server) handleLines(in io.Reader, record *recorder) error {
+func (s *Server) handleLines(in io.Reader) error {
 	lines := file.NewLines(in, longestLine)
 	for {
 		switch line, err := lines.Next(); {
 		case errors.Is(err, file.ErrLongLine):
-			record.note("<", []byte("(a line that is too long)"))
+			s.o.note("<", []byte("(a line that is too long)"))
 			s.refuse(nil, errLong)
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
 			return fmt.Errorf("input: %w", err)
 		default:
-			record.note("<", line)
+			s.o.note("<", line)
 			s.Handle(line)
 		}
 	}
 }
 
-// recorder writes the lines of a conversation with the time. It is safe for concurrent use.
-type recorder struct {
-	mu sync.Mutex
-	to io.Writer // may be nil
-}
-
-// note writes a line. An error is the writer's to tell.
-func (r *recorder) note(arrow string, line []byte) {
-	if r.to == nil {
-		return
+// note writes a line into the record. An error is the writer's to tell.
+func (o *Options) note(arrow string, line []byte) {
+	if o.Record != nil {
+		_, _ = fmt.Fprintf(o.Record, "%s %s\n", arrow, line)
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	_, _ = fmt.Fprintf(r.to, "%s %s %s\n", time.Now().Format("2006-01-02 15:04:05.000"), arrow, line)
 }
 
 // Serve answers the lines of in on out, until in ends; then it finishes what was
@@ -193,16 +183,15 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, o Options, wait boo
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	go hangup.Watch(ctx, out, func() { cancel(hangup.ErrGone) })
-	record := recorder{to: o.Record}
 	s := New(o, func(line []byte) {
-		record.note(">", line)
+		o.note(">", line)
 		if _, err := out.Write(append(line, '\n')); err != nil {
 			cancel(err)
 		}
 	})
 	ended := make(chan error, 1)
 	go func() {
-		err := s.handleLines(in, &record)
+		err := s.handleLines(in)
 		if err == nil && wait {
 			s.Finish()
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"sync"
 	"time"
 
 	"montego/gtp"
@@ -19,9 +18,6 @@ import (
 type log struct {
 	people io.Writer // or nil
 	record io.Writer // or nil
-	now    func() time.Time
-
-	recording sync.Mutex // held during a write to record: lines of an analysis have a goroutine of their own
 }
 
 // printf writes one line for people, and into the record.
@@ -44,17 +40,9 @@ func (l *log) line(prefix, text string) {
 
 // note writes text, which may be several lines, into the record only.
 func (l *log) note(text string) {
-	if l.record == nil {
-		return
+	if l.record != nil {
+		_, _ = io.WriteString(l.record, strings.TrimRight(text, "\n")+"\n")
 	}
-	stamp := l.now().Format("2006-01-02 15:04:05.000 ")
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		b.WriteString(stamp + strings.TrimRight(line, "\r\n") + "\n")
-	}
-	l.recording.Lock()
-	defer l.recording.Unlock()
-	_, _ = io.WriteString(l.record, b.String())
 }
 
 // bug tells of a panic, with the stack in the record.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 	"time"
 
 	"montego/game"
@@ -36,7 +35,7 @@ type Options struct {
 	Time          timing.Settings // until a time command comes
 
 	Log    io.Writer // for people; may be nil
-	Record io.Writer // the same and the whole conversation; may be nil
+	Record io.Writer // the same and the whole conversation, in lines; safe for concurrent use; may be nil
 }
 
 // Serve answers the commands of in on out until quit, the end of in, or the end
@@ -91,7 +90,7 @@ func (s *session) serveOne(r request, out io.Writer) error {
 			return s.replied(r.call.stream.err)
 		}
 	}
-	s.log.note("<< " + strings.TrimRight(reply.String(), "\n"))
+	s.log.note("<< " + reply.String())
 	_, err := reply.WriteTo(out)
 	return s.replied(err)
 }
@@ -240,6 +239,6 @@ func (s *stream) write(text string) {
 	if s.err != nil {
 		return
 	}
-	s.log.note("<< " + strings.TrimRight(text, "\n"))
+	s.log.note("<< " + text)
 	_, s.err = io.WriteString(s.out, text)
 }

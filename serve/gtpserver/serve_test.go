@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/iotest"
@@ -212,14 +213,13 @@ func TestLog(t *testing.T) {
 	s := testSession(t)
 	var people, record bytes.Buffer
 	s.log.people, s.log.record = &people, &record
-	s.log.now = func() time.Time { return time.Date(2026, 8, 1, 12, 0, 0, 0, time.UTC) }
 	converse(t, s, "boardsize 5\ngenmove b\n5 genmove w\necho_err = info play -> ?\necho_err\nplay b a1\nplay w a1\nloadsgf cut.sgf\nshowboard\n")
 	for line := range strings.Lines(people.String()) {
 		if !strings.HasPrefix(line, "montego: ") && !strings.HasPrefix(line, "WARNING: ") || strings.Contains(line, " -> ") {
 			t.Errorf("the log has the line %q", line)
 		}
 	}
-	for _, want := range []string{"2026-08-01 12:00:00.000 >> 5 genmove w\n", "2026-08-01 12:00:00.000 << =5 "} {
+	for _, want := range []string{">> 5 genmove w\n", "<< =5 "} {
 		if !strings.Contains(record.String(), want) {
 			t.Errorf("the record lacks %q:\n%s", want, &record)
 		}
@@ -324,7 +324,12 @@ func TestSlowReader(t *testing.T) {
 	s := testSession(t)
 	decided, blocked := make(chan struct{}), false
 	var record bytes.Buffer
-	s.log.record = &record
+	var recording sync.Mutex
+	s.log.record = writerFunc(func(b []byte) (int, error) {
+		recording.Lock()
+		defer recording.Unlock()
+		return record.Write(b)
+	})
 	s.log.people = writerFunc(func(b []byte) (int, error) {
 		if strings.HasPrefix(string(b), "montego: move 1:") {
 			close(decided)

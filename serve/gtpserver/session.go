@@ -53,7 +53,7 @@ func newSession(o Options) *session {
 		options:  o,
 		seed:     o.Seed,
 		commands: tables(o.Chat),
-		log:      &log{people: o.Log, record: o.Record, now: time.Now},
+		log:      &log{people: o.Log, record: o.Record},
 		now:      time.Now,
 		read:     time.Now,
 		open:     func(name string) (io.ReadCloser, error) { return file.Open(name) },
