@@ -81,14 +81,6 @@ func (w *whole) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*int)(w))
 }
 
-// ints returns the numbers of a list, nil of none.
-func ints(list []whole) (all []int) {
-	for _, w := range list {
-		all = append(all, int(w))
-	}
-	return all
-}
-
 // moveList is a list of moves that a search must avoid, or the only ones that it may
 // try.
 type moveList struct {
@@ -119,22 +111,23 @@ const (
 // query is a request for analysis that makes sense. Thousands may wait, so it holds
 // moves, and boards are made of them when their turn comes.
 type query struct {
-	id         string
-	start      start
-	moves      []goban.Move
-	turns      []int
-	priority   int
-	priorities []int // for each of turns, if they are not all the same
-	wanted     wanted
-	lists      lists
-	playouts   int
-	time       time.Duration // 0 for no limit
-	first      time.Duration // before the first report; 0 for none
-	every      time.Duration // between reports
-	view       view
-	lineLen    int // moves of a line after its first
-	warnings   []fault
+	id       string
+	start    start
+	moves    []goban.Move
+	turns    []turn
+	wanted   wanted
+	lists    lists
+	playouts int
+	time     time.Duration // 0 for no limit
+	first    time.Duration // before the first report; 0 for none
+	every    time.Duration // between reports
+	view     view
+	lineLen  int // moves of a line after its first
+	warnings []fault
 }
+
+// turn is a position of a game, after that number of moves.
+type turn struct{ number, priority int }
 
 // start is how a game begins.
 type start struct {
@@ -166,7 +159,7 @@ const (
 // read makes a query of a message, with the limits of p where it sets none. The error is a
 // fault if a field is to blame.
 func (m *message) read(p *engine.Params) (*query, error) {
-	q := &query{playouts: cmp.Or(p.Playouts, DefaultVisits), time: p.Time.Max, lineLen: defaultLineLen, priority: int(m.Priority), priorities: ints(m.Priorities), wanted: m.wanted}
+	q := &query{playouts: cmp.Or(p.Playouts, DefaultVisits), time: p.Time.Max, lineLen: defaultLineLen, wanted: m.wanted}
 	var ok bool
 	if q.id, ok = m.ID.(string); !ok {
 		return nil, faultf("id", "id must be a string")
@@ -182,7 +175,7 @@ func (m *message) read(p *engine.Params) (*query, error) {
 	if q.lists, err = m.readLists(g); err != nil {
 		return nil, err
 	}
-	if err := q.readMoves(m, g); err != nil {
+	if err := cmp.Or(q.readMoves(m, g), q.readTurns(m)); err != nil {
 		return nil, err
 	}
 	if err := q.readEffort(m); err != nil {
@@ -318,8 +311,7 @@ func play(g *game.Game, moves []goban.Move) (int, error) {
 	return len(moves), nil
 }
 
-// readMoves reads the moves and the turns that are asked for. It plays the moves in g to
-// see that they can be played.
+// readMoves reads the moves. It plays them in g to see that they can be played.
 func (q *query) readMoves(m *message, g *game.Game) error {
 	q.moves = make([]goban.Move, 0, len(m.Moves))
 	for i, pair := range m.Moves {
@@ -332,20 +324,36 @@ func (q *query) readMoves(m *message, g *game.Game) error {
 	if i, err := play(g, q.moves); err != nil {
 		return faultf("moves", "Illegal move %d: %s", i, m.Moves[i][1])
 	}
-	last := len(q.moves)
-	if q.turns = ints(m.AnalyzeTurns); m.AnalyzeTurns == nil {
-		q.turns = []int{last}
+	return nil
+}
+
+// readTurns reads the turns that are asked for. One that is named again keeps its first priority.
+func (q *query) readTurns(m *message) error {
+	last, numbers := len(q.moves), m.AnalyzeTurns
+	if numbers == nil {
+		numbers = []whole{whole(last)}
 	}
-	if len(q.turns) == 0 {
+	switch n := len(m.Priorities); {
+	case len(numbers) == 0:
 		return faultf("analyzeTurns", "the list has no turn")
-	}
-	if len(q.turns) > maxMoves+1 {
+	case len(numbers) > maxMoves+1:
 		return faultf("analyzeTurns", "there are more than %d turns", maxMoves+1)
+	case n > 0 && n != len(numbers):
+		return faultf("priorities", "the number of priorities is %d, and that of turns %d", n, len(numbers))
 	}
-	for _, turn := range q.turns {
-		if turn < 0 || turn > last {
-			return faultf("analyzeTurns", "there is no turn %d: the last is %d", turn, last)
+	seen := map[whole]bool{}
+	for i, number := range numbers {
+		if number < 0 || int(number) > last {
+			return faultf("analyzeTurns", "there is no turn %d: the last is %d", number, last)
 		}
+		priority := m.Priority
+		if len(m.Priorities) > 0 {
+			priority = m.Priorities[i]
+		}
+		if !seen[number] {
+			q.turns = append(q.turns, turn{int(number), int(priority)})
+		}
+		seen[number] = true
 	}
 	return nil
 }
@@ -366,10 +374,6 @@ func (q *query) readEffort(m *message) error {
 	if err := q.readReports(m); err != nil {
 		return err
 	}
-	if n := len(m.Priorities); n > 0 && n != len(q.turns) {
-		return faultf("priorities", "the number of priorities is %d, and that of turns %d", n, len(q.turns))
-	}
-	q.dropRepeated()
 	return q.readSettings(m)
 }
 
@@ -390,24 +394,6 @@ func (q *query) readReports(m *message) error {
 	}
 	q.first, q.every = cmp.Or(q.first, q.every), cmp.Or(q.every, maxSeconds*time.Second)
 	return nil
-}
-
-// dropRepeated leaves each turn once, with its first priority.
-func (q *query) dropRepeated() {
-	seen, kept := map[int]bool{}, 0
-	for i, turn := range q.turns {
-		if seen[turn] {
-			continue
-		}
-		seen[turn] = true
-		q.turns[kept] = turn
-		if len(q.priorities) > 0 {
-			q.priorities[kept] = q.priorities[i]
-		}
-		kept++
-	}
-	q.turns = q.turns[:kept]
-	q.priorities = q.priorities[:min(kept, len(q.priorities))]
 }
 
 // ignoredSettings are settings of KataGo's networks and of its search, which are

@@ -94,7 +94,7 @@ func TestWhole(t *testing.T) {
 	for _, n := range []string{"2", "2.0", "0.2e1", "20E-1"} {
 		q := readQuery(t, engine.Params{}, strings.ReplaceAll(`"moves":[["B","A1"],["W","B2"]],"maxVisits":N,"analysisPVLen":N,"analyzeTurns":[0,N],
 			"priorities":[N,N],"overrideSettings":{"maxVisits":N},"avoidMoves":[{"player":"B","moves":["C3"],"untilDepth":N}]`, "N", n))
-		if q.playouts != 2 || q.lineLen != 2 || !slices.Equal(q.turns, []int{0, 2}) || !slices.Equal(q.priorities, []int{2, 2}) || len(q.warnings) != 1 {
+		if q.playouts != 2 || q.lineLen != 2 || !slices.Equal(q.turns, []turn{{0, 2}, {2, 2}}) || len(q.warnings) != 1 {
 			t.Errorf("%s is read as %+v", n, q)
 		}
 	}
@@ -117,7 +117,7 @@ func TestTimeLimit(t *testing.T) {
 // TestRepeatedTurns: a turn that is named twice is analysed once, with its first priority.
 func TestRepeatedTurns(t *testing.T) {
 	q := readQuery(t, engine.Params{}, `"moves":[["B","A1"],["W","B2"]],"analyzeTurns":[2,0,2,1,0],"priorities":[5,4,3,2,1]`)
-	if !slices.Equal(q.turns, []int{2, 0, 1}) || !slices.Equal(q.priorities, []int{5, 4, 2}) {
-		t.Errorf("turns %v, priorities %v", q.turns, q.priorities)
+	if !slices.Equal(q.turns, []turn{{2, 5}, {0, 4}, {1, 2}}) {
+		t.Errorf("turns %v", q.turns)
 	}
 }

@@ -33,18 +33,19 @@ func (q *query) size() int {
 	for c := range q.lists.avoid {
 		points += len(q.lists.avoid[c]) + len(q.lists.allow[c])
 	}
-	return 600 + len(q.id) + 4*points + 8*len(q.turns) + 88*len(q.priorities)
+	return 512 + len(q.id) + 4*points + 8*len(q.turns)
 }
 
 // enqueue puts the positions of a query into the queue. The error says that it is full.
 func (s *Server) enqueue(q *query) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	size := q.size()
+	all := q.batches()
+	size := q.size() + 88*len(all)
+	q.turns = nil // the batches have them
 	if s.queue.bytes+size > s.queue.maxBytes {
 		return faultf("", "the queries that wait take %d MiB, which is the most: send this one again when some are answered", s.queue.maxBytes>>20)
 	}
-	all := q.batches()
 	for _, b := range all {
 		b.bytes = size / len(all)
 		s.queue.bytes += b.bytes
@@ -57,15 +58,14 @@ func (s *Server) enqueue(q *query) error {
 	return nil
 }
 
+// batches returns batches of the turns in a row that have the same priority.
 func (q *query) batches() (all []*batch) {
-	switch {
-	case len(q.turns) == 0:
-		return nil
-	case len(q.priorities) == 0:
-		return []*batch{{q: q, turns: q.turns, priority: q.priority}}
-	}
-	for i := range q.turns {
-		all = append(all, &batch{q: q, turns: q.turns[i : i+1], priority: q.priorities[i]})
+	for i, t := range q.turns {
+		if i == 0 || t.priority != q.turns[i-1].priority {
+			all = append(all, &batch{q: q, priority: t.priority})
+		}
+		b := all[len(all)-1]
+		b.turns = append(b.turns, t.number)
 	}
 	return all
 }

@@ -633,10 +633,10 @@ func FuzzHandle(f *testing.F) {
 		}
 		var at place
 		for _, turn := range q.turns {
-			g := at.lead(q, turn)
+			g := at.lead(q, turn.number)
 			q.lists.without(g, g.ToMove())
-			if len(g.Moves()) != turn {
-				t.Fatalf("turn %d stands after %d moves", turn, len(g.Moves()))
+			if len(g.Moves()) != turn.number {
+				t.Fatalf("turn %d stands after %d moves", turn.number, len(g.Moves()))
 			}
 		}
 	})
