@@ -180,7 +180,7 @@ func (s *session) setParam(name, value string) error {
 		s.player.SetParams(p)
 	}
 	s.options.Params = p
-	if name == "playouts" {
+	if strings.EqualFold(name, "playouts") {
 		s.visits = false // setKataParam says otherwise
 	}
 	return nil

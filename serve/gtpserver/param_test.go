@@ -123,6 +123,7 @@ func TestMaxVisits(t *testing.T) {
 		{"kata-set-param maxPlayouts 200", false},
 		{"kata-set-param maxVisits 100\nkata-set-param maxPlayouts 200", false},
 		{"kata-set-param maxVisits 100\nmontego-param playouts 200", false},
+		{"kata-set-param maxVisits 100\nmontego-param PLAYOUTS 200", false},
 		{"kata-set-param maxPlayouts 100\nkata-set-param MAXVISITS 200", true},
 	} {
 		s := testSession(t)
