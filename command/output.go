@@ -46,24 +46,21 @@ func (o *output) write(b []byte) (int, error) {
 	if o.unread.Load() {
 		return 0, errUnread
 	}
-	type result struct {
-		n   int
-		err error
-	}
-	written := make(chan result, 1)
-	text := bytes.Clone(b)
+	var n int
+	var err error
+	written, text := make(chan struct{}), bytes.Clone(b)
 	go func() {
-		n, err := o.Writer.Write(text)
-		written <- result{n, err}
+		defer close(written)
+		n, err = o.Writer.Write(text)
 	}()
 	select {
-	case r := <-written:
-		return r.n, r.err
+	case <-written:
+		return n, err
 	case <-o.told.Done():
 	}
 	select {
-	case r := <-written:
-		return r.n, r.err
+	case <-written:
+		return n, err
 	case <-time.After(outputPatience):
 		o.unread.Store(true)
 		return 0, errUnread

@@ -56,23 +56,14 @@ func hasWords(full, name string) bool {
 type presetChanges struct {
 	Name    string         `json:"name"`
 	Doc     string         `json:"doc"`
-	Changes []presetChange `json:"changes"`
-}
-
-type presetChange struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
+	Changes []param.Change `json:"changes"`
 }
 
 // allPresets returns all presets, the default first.
 func allPresets() (presets []presetChanges) {
 	for _, name := range engine.Presets() {
-		p := presetChanges{name, engine.PresetDoc(name), []presetChange{}}
 		changes, _ := engine.PresetChanges(name) // the name is known
-		for _, c := range changes {
-			p.Changes = append(p.Changes, presetChange{c.Name, c.To})
-		}
-		presets = append(presets, p)
+		presets = append(presets, presetChanges{name, engine.PresetDoc(name), append([]param.Change{}, changes...)})
 	}
 	return presets
 }
@@ -80,11 +71,11 @@ func allPresets() (presets []presetChanges) {
 // valueIn returns the value that a preset gives a parameter. ok is false if it leaves
 // the default.
 func (p *presetChanges) valueIn(name string) (value string, ok bool) {
-	i := slices.IndexFunc(p.Changes, func(c presetChange) bool { return c.Name == name })
+	i := slices.IndexFunc(p.Changes, func(c param.Change) bool { return c.Name == name })
 	if i < 0 {
 		return "", false
 	}
-	return p.Changes[i].Value, true
+	return p.Changes[i].To, true
 }
 
 // The layout of the table of parameters.
@@ -135,7 +126,7 @@ func Presets() string {
 		paragraph(&b, p.Doc)
 		var settings []string
 		for _, c := range p.Changes {
-			settings = append(settings, c.Name+"="+c.Value)
+			settings = append(settings, c.Name+"="+c.To)
 		}
 		if settings == nil {
 			settings = []string{"none"}

@@ -51,8 +51,7 @@ type reader struct {
 	name  string // of the position begun
 	first int    // line of its picture
 	rows  []string
-	shown *Position // the picture with its marks, once it is complete
-	used  bool      // it has a claim
+	shown *Position // the picture with its marks, once there is a claim about it
 }
 
 func (r *reader) take(line string) error {
@@ -84,13 +83,13 @@ func (r *reader) begin(name string) error {
 	if name == "" {
 		return fmt.Errorf("a position without a name")
 	}
-	r.name, r.rows, r.shown, r.used = name, nil, nil, false
+	r.name, r.rows, r.shown = name, nil, nil
 	return nil
 }
 
 // finish ends the position that was begun: it must have made a claim.
 func (r *reader) finish() error {
-	if r.name != "" && !r.used {
+	if r.name != "" && r.shown == nil {
 		return fmt.Errorf("%q makes no claim", r.name)
 	}
 	return nil
@@ -127,7 +126,6 @@ func (r *reader) claim(first string, words []string) error {
 		return fmt.Errorf("in a seki only stones can be marked")
 	}
 	r.positions = append(r.positions, p)
-	r.used = true
 	return nil
 }
 

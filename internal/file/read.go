@@ -56,20 +56,18 @@ func Load[T any](l Limit, path string, parse func(data []byte) (T, error)) (read
 // that of r or of ctx, or says that r has more than l allows. After ctx has ended, a
 // last call of r.Read may still be waiting.
 func (l Limit) ReadFrom(ctx context.Context, r io.Reader) ([]byte, error) {
-	type result struct {
-		text []byte
-		err  error
-	}
-	done := make(chan result, 1)
+	var text []byte
+	var err error
+	done := make(chan struct{})
 	go func() {
-		text, err := io.ReadAll(l.Reader(Until(ctx, r)))
-		done <- result{text, err}
+		defer close(done)
+		text, err = io.ReadAll(l.Reader(Until(ctx, r)))
 	}()
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
-	case all := <-done:
-		return all.text, all.err
+	case <-done:
+		return text, err
 	}
 }
 
@@ -360,10 +358,12 @@ func NewLines(r io.Reader, max int) *Lines { return &Lines{r: bufio.NewReader(r)
 // soon as that is there; the line after it follows. Any other error is that of the stream,
 // io.EOF at its end.
 func (l *Lines) Next() ([]byte, error) {
-	if l.rest {
-		if err := l.skipRest(); err != nil {
+	for l.rest {
+		_, err := l.r.ReadSlice('\n')
+		if err != nil && err != bufio.ErrBufferFull {
 			return nil, err
 		}
+		l.rest = err != nil
 	}
 	if cap(l.buf) > keptBuffer {
 		l.buf = nil
@@ -383,20 +383,6 @@ func (l *Lines) Next() ([]byte, error) {
 			return l.buf, nil
 		case err != bufio.ErrBufferFull:
 			return nil, err
-		}
-	}
-}
-
-// skipRest reads to the end of the present line and forgets it.
-func (l *Lines) skipRest() error {
-	for {
-		switch _, err := l.r.ReadSlice('\n'); err {
-		case nil:
-			l.rest = false
-			return nil
-		case bufio.ErrBufferFull:
-		default:
-			return err
 		}
 	}
 }

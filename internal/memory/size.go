@@ -77,14 +77,11 @@ func (s *Size) Share(trees int, available uint64) (int, error) {
 	case available > 0 && available < besides:
 		return 0, fmt.Errorf("this process may have %d MB of memory, and Montego needs %.0f MB besides its trees", available/1e6, besides/1e6)
 	case !s.IsSet():
-		total = min(0.25*float64(available), float64(trees)*maxUnasked)
+		total = min(0.25*float64(available), float64(trees)*maxUnasked, float64(Most(available)))
 	case s.part > 0 && available == 0:
 		return 0, fmt.Errorf("this machine does not say what it has; give a size like 512M")
 	case s.part > 0:
 		total = s.part * float64(available)
-	}
-	if available > 0 && !s.IsSet() {
-		total = min(total, float64(Most(available)))
 	}
 	if err := Check(uint64(total), available); err != nil || total == 0 {
 		return 0, err

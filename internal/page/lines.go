@@ -44,7 +44,6 @@ func (l *Lines) Figure() template.HTML {
 func (l *Lines) draw(width float64, ticks int) template.HTML {
 	f := frame{width: width}
 	f.open(l.Title, plotHeight)
-	top := topMargin
 	var names []string
 	var xs, ys []float64
 	for _, s := range l.Series {
@@ -55,7 +54,7 @@ func (l *Lines) draw(width float64, ticks int) template.HTML {
 		ys = append(ys, r.At)
 	}
 	_, legend := legendPlaces(names, width)
-	top += legend
+	top := topMargin + legend
 	f.x = l.X.newScale(leftMargin, width-rightMargin, ticks, xs...)
 	f.y = l.Y.newScale(plotHeight-footMargin, top, 5, ys...)
 	f.xAxis(top, plotHeight-footMargin)

@@ -96,7 +96,6 @@ func declarations(t reflect.Type) []*field {
 	}
 	r := reader{}
 	r.readStruct("", nil, reach{}, reflect.New(t).Elem())
-	r.checkNames()
 	if len(r.faults) > 0 {
 		panic("param: " + t.String() + ": " + strings.Join(r.faults, "; "))
 	}
@@ -152,6 +151,9 @@ func (r *reader) readField(name string, index []int, depends reach, tag reflect.
 		r.fault(name, "has a type that no text can set:", v.Type().String())
 		return
 	}
+	if slices.ContainsFunc(r.fields, func(other *field) bool { return other.Name == name }) {
+		r.fault(name, "is declared twice")
+	}
 	if f.Doc == "" {
 		r.fault(name, "has no doc")
 	}
@@ -200,14 +202,4 @@ func (r *reader) readDefault(f *field, tag reflect.StructTag) {
 		return
 	}
 	f.Default = f.format(v) // "1e6" reads 1000000 beside Get's answer
-}
-
-func (r *reader) checkNames() {
-	seen := map[string]bool{}
-	for _, f := range r.fields {
-		if seen[f.Name] {
-			r.fault(f.Name, "is declared twice")
-		}
-		seen[f.Name] = true
-	}
 }

@@ -48,11 +48,13 @@ func (i Info) Allowed() string {
 	return strings.Join(strings.Fields(words[i.Type]+" "+i.Range+" "+i.Unit), " ")
 }
 
-// Change is a parameter in which two structs, or two lists of settings, differ.
+// Change is a parameter in which two structs, or two lists of settings, differ. As JSON it is its name
+// and its new value.
 type Change struct {
-	Name     string
-	From, To string // values, as Set accepts them
-	Lacks    bool   // one of two lists does not have it: another version of the program wrote it
+	Name  string `json:"name"`
+	From  string `json:"-"` // the values are written as Set accepts them
+	To    string `json:"value"`
+	Lacks bool   `json:"-"` // one of two lists does not have it: another version of the program wrote it
 }
 
 // Set gives the named parameter a value. The name may be shortened to its last

@@ -91,8 +91,8 @@ const maxEmpty = 20
 // store cannot be read. A record that cannot be read is left alone and not
 // listed.
 func NewHost(o Options) (*Host, error) {
-	o.Engines, o.Searches = cmp.Or(max(o.Engines, 0), 8), cmp.Or(max(o.Searches, 0), 2)
-	o.Games, o.Seats, o.Nodes = cmp.Or(max(o.Games, 0), 1000), cmp.Or(max(o.Seats, 0), 100), cmp.Or(max(o.Nodes, 0), 20_000)
+	o.Engines, o.Searches = cmp.Or(o.Engines, 8), cmp.Or(o.Searches, 2)
+	o.Games, o.Seats, o.Nodes = cmp.Or(o.Games, 1000), cmp.Or(o.Seats, 100), cmp.Or(o.Nodes, 20_000)
 	if o.Now == nil {
 		o.Now = time.Now
 	}

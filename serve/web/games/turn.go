@@ -226,16 +226,12 @@ func (g *Game) setPlayers(_ *Seat, r *request) error {
 	return nil
 }
 
-// restart begins a new session where the old one stands, if it was not over.
+// restart begins a new session where the old one stands, if it was not over. It tells all pages where
+// the game stands and what they look at.
 func (g *Game) restart() {
 	if g.state.Phase != session.Over {
 		_ = g.begin(g.head)
 	}
-	g.tellAll()
-}
-
-// tellAll tells all pages where the game stands and what they look at.
-func (g *Game) tellAll() {
 	g.tellState()
 	for _, s := range slices.Clone(g.seats) {
 		g.look(s)
