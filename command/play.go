@@ -18,6 +18,7 @@ import (
 	"montego/internal/memory"
 	"montego/player/engine"
 	"montego/player/timing"
+	"montego/serve/analysis/review"
 	"montego/serve/terminal"
 )
 
@@ -103,7 +104,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if o.Params.Playouts == 0 || changed("seconds") {
 		o.Think, o.ThinkGiven = timing.Seconds(f.Seconds), changed("seconds")
 	}
-	if o.Teach = f.Teach / 100; !terminal.ValidWarning(o.Teach) {
+	if o.Teach = f.Teach / 100; !review.ValidWarning(o.Teach) {
 		return o, fmt.Errorf("--teach: %v %% is too little to be known: take 3 or more, or 0 for no warnings", f.Teach)
 	}
 	if o.Judge, err = f.lessonJudge(); err != nil {

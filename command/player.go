@@ -81,23 +81,16 @@ func (f *playerFlags) declareThreads(c *cobra.Command) {
 	declare(c, &f.threadsFlag, &f.memoryFlag)
 }
 
-// onThreads makes the player search on all processors unless the flags say
-// otherwise. seeded says that its games are to come again.
-func (f *playerFlags) onThreads(p *engine.Params, seeded bool) {
+// searching returns the parameters of a player, as params does. It searches on all processors unless the
+// flags say otherwise, or seeded says that its games are to come again.
+func (f *playerFlags) searching(engines int, seeded bool) (engine.Params, error) {
+	p, err := f.params(engines)
 	switch {
+	case err != nil:
 	case f.Threads > 0:
 		p.Search.Threads = f.Threads
 	case !seeded && p.Search.Threads == 1 && !f.setsThreads():
 		p.Search.Threads = min(runtime.GOMAXPROCS(0), maxThreads)
-	}
-}
-
-// searching returns the parameters of a player, as params does, and on as many threads as
-// onThreads says.
-func (f *playerFlags) searching(engines int, seeded bool) (engine.Params, error) {
-	p, err := f.params(engines)
-	if err == nil {
-		f.onThreads(&p, seeded)
 	}
 	return p, err
 }

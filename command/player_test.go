@@ -150,11 +150,11 @@ func TestThreads(t *testing.T) {
 		if tt.set != "" {
 			f.set = []string{tt.set}
 		}
-		p, err := f.params(1)
+		p, err := f.searching(1, tt.seeded)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if f.onThreads(&p, tt.seeded); p.Search.Threads != tt.want {
+		if p.Search.Threads != tt.want {
 			t.Errorf("%+v: %d threads", tt, p.Search.Threads)
 		}
 	}

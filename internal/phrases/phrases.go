@@ -124,15 +124,11 @@ func load(name string) *Language {
 // Name returns the code of the language, one of Languages.
 func (l *Language) Name() string { return l.tag.String() }
 
-// Say returns a phrase with its arguments. A key that the language lacks is said in English,
-// and one that English lacks is returned itself.
+// Say returns a phrase with its arguments. A key that there is not is returned itself.
 func (l *Language) Say(key string, args ...Args) string {
 	p, ok := l.phrases[key]
 	if !ok {
-		if l.Name() == "en" {
-			return key
-		}
-		return English().Say(key, args...)
+		return key
 	}
 	var all Args
 	if len(args) > 0 {

@@ -97,7 +97,7 @@ func (s *console) endLesson(ctx context.Context) (warning []string) {
 // teach says from which loss on the player is warned.
 func (s *console) teach(arg string) error {
 	n, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(strings.ReplaceAll(arg, ",", "."), "%")), 64)
-	if err != nil || !ValidWarning(n/100) {
+	if err != nil || !review.ValidWarning(n/100) {
 		return s.fault("teach", phrases.Args{"word": quote(arg), "least": review.Percent(review.MinWarning), "most": review.Percent(review.MaxWarning)})
 	}
 	if s.o.Teach = n / 100; n == 0 {
@@ -106,10 +106,4 @@ func (s *console) teach(arg string) error {
 	}
 	s.screen.say(s.say("terminal.teach", phrases.Args{"n": math.Round(10*n) / 10}))
 	return nil
-}
-
-// ValidWarning reports whether a player can ask to be warned of moves that lose such a share of
-// the win rate: 0 stands for never.
-func ValidWarning(loss float64) bool {
-	return loss == 0 || loss >= review.MinWarning-1e-9 && loss <= review.MaxWarning+1e-9
 }

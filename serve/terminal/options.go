@@ -45,7 +45,7 @@ type Options struct {
 	ThinkGiven bool
 	Seed       uint64
 
-	// Teach is the loss of win rate from which on the player is warned of a move: see ValidWarning.
+	// Teach is the loss of win rate from which on the player is warned of a move: see review.ValidWarning.
 	Teach float64
 	Judge *engine.Params // of the searches for warnings, as review.Options.Judge
 

@@ -123,3 +123,9 @@ const (
 	MaxWarning     = 0.9
 	LessonPlayouts = 3000
 )
+
+// ValidWarning reports whether a person can ask to be warned of moves that lose such a share of
+// the win rate: 0 stands for never.
+func ValidWarning(loss float64) bool {
+	return loss == 0 || loss >= MinWarning-1e-9 && loss <= MaxWarning+1e-9
+}

@@ -14,6 +14,7 @@ import (
 	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/timing"
+	"montego/serve/analysis/review"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -254,7 +255,7 @@ func getPrivate(root *sgf.Node, h *Host) *private {
 	if _, err := timing.Parse(cmp.Or(p.Time, "none")); err != nil {
 		p.Time = ""
 	}
-	if checkTeach(p.Teach) != nil {
+	if !review.ValidWarning(p.Teach) {
 		p.Teach = 0
 	}
 	p.Black, p.White = cmp.Or(p.Black, &Player{}), cmp.Or(p.White, &Player{})

@@ -52,7 +52,7 @@ func (g *Game) findHint(ctx context.Context, s *Seat, n *sgf.Node, here *game.Ga
 
 // checkTeach returns an error if people cannot be warned from such a loss of win rate on.
 func checkTeach(loss float64) error {
-	if loss != 0 && !(loss >= review.MinWarning && loss <= review.MaxWarning) {
+	if !review.ValidWarning(loss) {
 		return fmt.Errorf("a loss of %v of the win rate is not between %v and %v, or 0 for no warnings", loss, review.MinWarning, review.MaxWarning)
 	}
 	return nil
