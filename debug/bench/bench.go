@@ -8,7 +8,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"montego/goban"
@@ -72,25 +72,22 @@ func Measure(ctx context.Context, t Task, threads int, length time.Duration) Res
 // returns how many operations and moves they did.
 func run(ctx context.Context, workers []worker, length time.Duration) (ops, moves int) {
 	end := time.Now().Add(length)
-	var mu sync.Mutex
+	var allOps, allMoves atomic.Int64
 	var wg panics.Group
 	for _, work := range workers {
 		wg.Go(func() {
-			o, m := 0, 0
 			for {
-				do, dm := work()
-				o, m = o+do, m+dm
+				o, m := work()
+				allOps.Add(int64(o))
+				allMoves.Add(int64(m))
 				if time.Now().After(end) || ctx.Err() != nil {
-					break
+					return
 				}
 			}
-			mu.Lock()
-			ops, moves = ops+o, moves+m
-			mu.Unlock()
 		})
 	}
 	wg.Wait()
-	return ops, moves
+	return int(allOps.Load()), int(allMoves.Load())
 }
 
 func mallocs() uint64 {

@@ -13,9 +13,30 @@ import (
 // But a program that has just begun uses little, and should not collect after each
 // megabyte.
 func CollectOften() (end func()) {
-	c := &collecting{usual: debug.SetGCPercent(maxPercent)}
-	c.await()
-	return c.end
+	usual := debug.SetGCPercent(maxPercent)
+	var mu sync.Mutex
+	ended := false
+	var collected func(struct{})
+	// The next collection finds the object that is made here unused, and sets the percentage anew.
+	await := func() { runtime.AddCleanup(new([16]byte), collected, struct{}{}) }
+	collected = func(struct{}) {
+		mu.Lock()
+		defer mu.Unlock()
+		if ended {
+			return
+		}
+		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+		metrics.Read(live)
+		debug.SetGCPercent(garbagePercent(live[0].Value.Uint64()))
+		await()
+	}
+	await()
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		ended = true
+		debug.SetGCPercent(usual)
+	}
 }
 
 const (
@@ -27,37 +48,4 @@ const (
 // garbagePercent returns how much garbage there may be, in percent of what is in use.
 func garbagePercent(inUse uint64) int {
 	return int(min(max(100*enoughGarbage/max(inUse, 1), minPercent), maxPercent))
-}
-
-// collecting sets anew after each collection how much garbage there may be.
-type collecting struct {
-	usual int // percentage
-
-	mu    sync.Mutex
-	ended bool
-}
-
-// await has the percentage set after the next collection, which finds the object that is
-// made here unused.
-func (c *collecting) await() {
-	runtime.AddCleanup(new([16]byte), (*collecting).collected, c)
-}
-
-func (c *collecting) collected() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.ended {
-		return
-	}
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(live)
-	debug.SetGCPercent(garbagePercent(live[0].Value.Uint64()))
-	c.await()
-}
-
-func (c *collecting) end() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.ended = true
-	debug.SetGCPercent(c.usual)
 }
