@@ -281,7 +281,7 @@ func writeOutcomes(out io.Writer, html string, outcomes []*experiments.Outcome) 
 			return err
 		}
 	}
-	if _, err := io.WriteString(out, text.String()); err != nil || html == "" {
+	if _, err := io.WriteString(out, text.String()); err != nil {
 		return err
 	}
 	return writePage(html, func(w io.Writer) error { return experiments.WriteHTML(w, outcomes) })

@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/internal/page"
 	"montego/internal/phrases"
@@ -70,10 +69,8 @@ func (f *regressSettings) run(c *cobra.Command, files []string) error {
 	if err := results.Failed(); err != nil {
 		return err
 	}
-	if f.HTML != "" {
-		if err := writePage(f.HTML, func(w io.Writer) error { return regress.WriteHTML(w, results) }); err != nil {
-			return err
-		}
+	if err := writePage(f.HTML, func(w io.Writer) error { return regress.WriteHTML(w, results) }); err != nil {
+		return err
 	}
 	if f.JSON {
 		err = regress.WriteJSON(c.OutOrStdout(), results)
@@ -86,8 +83,9 @@ func (f *regressSettings) run(c *cobra.Command, files []string) error {
 	return regressOutcome(interrupted, results)
 }
 
+// writePage writes the page that --html names, if the flag was given.
 func writePage(name string, write func(io.Writer) error) error {
-	if err := file.Write(name, write); err != nil {
+	if err := writeAsked(name, write); err != nil {
 		return fmt.Errorf("--html: %w", err)
 	}
 	return nil

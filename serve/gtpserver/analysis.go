@@ -139,10 +139,10 @@ func (s *session) kataSearchCancellable(c *call, color goban.Color) (string, err
 // each of which may be missing. The keys with a truth value are KataGo's.
 type analysisArgs struct {
 	color    goban.Color
-	interval time.Duration // between two lines; 0 for none but the last
-	min, max int           // moves on a line; max 0 for any
-	avoid    []goban.Point // moves of color to leave out
-	allow    []goban.Point // if any, leave out all others
+	interval time.Duration                 // between two lines; 0 for none but the last
+	min, max int                           // moves on a line; max 0 for any
+	avoid    map[goban.Color][]goban.Point // moves to leave out, by colour
+	allow    map[goban.Color][]goban.Point // if any, leave out all others
 	keys     map[string]bool
 	kata     bool
 }
@@ -158,26 +158,23 @@ var errAnalysis = errors.New("cannot parse analyze tags")
 
 // analysisReader takes the arguments one by one.
 type analysisReader struct {
-	s            *session
-	words        []string
-	a            analysisArgs
-	avoid, allow map[goban.Color][]goban.Point // of both colours
+	s     *session
+	words []string
+	a     analysisArgs
 }
 
 // readAnalysis reads the arguments of an analysis. Without a colour it is for the
 // side to move.
 func (s *session) readAnalysis(c *call, kata bool) (analysisArgs, error) {
-	r := &analysisReader{
-		s: s, words: c.Args, a: analysisArgs{color: s.game.ToMove(), kata: kata, keys: map[string]bool{}},
-		avoid: map[goban.Color][]goban.Point{}, allow: map[goban.Color][]goban.Point{},
-	}
+	r := &analysisReader{s, c.Args, analysisArgs{
+		color: s.game.ToMove(), avoid: map[goban.Color][]goban.Point{}, allow: map[goban.Color][]goban.Point{}, keys: map[string]bool{}, kata: kata,
+	}}
 	for len(r.words) > 0 {
 		if err := r.tag(strings.ToLower(r.next())); err != nil {
 			return r.a, fmt.Errorf("%w: %w", errAnalysis, err)
 		}
 	}
-	r.a.avoid, r.a.allow = r.avoid[r.a.color], r.allow[r.a.color]
-	if len(r.a.allow) > 0 && slices.ContainsFunc(r.a.avoid, func(p goban.Point) bool { return p != goban.Pass }) {
+	if len(r.a.allow[r.a.color]) > 0 && slices.ContainsFunc(r.a.avoid[r.a.color], func(p goban.Point) bool { return p != goban.Pass }) {
 		return r.a, fmt.Errorf("%w: allow and avoid exclude each other", errAnalysis)
 	}
 	if !s.game.HasMove(r.a.color, s.excluded(&r.a)...) && s.game.HasMove(r.a.color, goban.Pass) {
@@ -214,9 +211,9 @@ func (r *analysisReader) tag(key string) error {
 	case "maxmoves":
 		return r.number(&r.a.max)
 	case "avoid":
-		return r.moves(r.avoid)
+		return r.moves(r.a.avoid)
 	case "allow":
-		return r.moves(r.allow)
+		return r.moves(r.a.allow)
 	}
 	if !slices.Contains(kataKeys, key) || !r.a.kata {
 		return fmt.Errorf("unknown key %q", key)
@@ -294,10 +291,11 @@ func (r *analysisReader) vertices(points []goban.Point, word string) ([]goban.Po
 
 // excluded lists the moves that the search leaves out.
 func (s *session) excluded(a *analysisArgs) []goban.Point {
-	if len(a.allow) == 0 {
-		return a.avoid
+	avoid, allow := a.avoid[a.color], a.allow[a.color]
+	if len(allow) == 0 {
+		return avoid
 	}
-	return append(slices.Clone(a.avoid), s.game.Board().MovesBut(a.allow)...)
+	return append(slices.Clone(avoid), s.game.Board().MovesBut(allow)...)
 }
 
 // analysisLine returns what a search has found as lz-analyze or kata-analyze shows
