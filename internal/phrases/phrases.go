@@ -124,7 +124,7 @@ func load(name string) *Language {
 // Name returns the code of the language, one of Languages.
 func (l *Language) Name() string { return l.tag.String() }
 
-// Say returns a phrase with its arguments. A key that there is not is returned itself.
+// Say returns a phrase with its arguments. An unknown key is returned as it is.
 func (l *Language) Say(key string, args ...Args) string {
 	p, ok := l.phrases[key]
 	if !ok {

@@ -14,8 +14,8 @@ import (
 	"montego/internal/rng"
 )
 
-// KeepAlive finds out within half a minute that who is at the other end of a connection is gone, whose
-// machine or network has failed, so that nothing closes the connection.
+// KeepAlive notices within half a minute that the other end of a connection is gone. Where its machine or
+// the network has failed, nothing else closes the connection.
 var KeepAlive = net.KeepAliveConfig{Enable: true, Idle: 10 * time.Second, Interval: 5 * time.Second, Count: 4}
 
 // Listen returns a listener for network GTP at HOST:PORT, or at PORT of this
