@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -134,6 +135,21 @@ func TestBrowserLongNames(t *testing.T) {
 	whole(".who strong")
 	eval[bool](w, `(location.hash = "", true)`)
 	whole(".home .games .names, .home .games .facts")
+}
+
+// TestBrowserYears: the list of games tells the year of a game that is of another one.
+func TestBrowserYears(t *testing.T) {
+	t.Parallel()
+	folder := testFolder(t)
+	if err := folder.Save("old", []byte("(;SZ[9];B[ee])")); err != nil {
+		t.Fatal(err)
+	}
+	then := time.Date(2019, 10, 20, 12, 0, 0, 0, time.Local)
+	if err := os.Chtimes(filepath.Join(folder.path, "old.sgf"), then, then); err != nil {
+		t.Fatal(err)
+	}
+	w := openWindow(t, testServer(t, folder, Options{}))
+	w.wait(`document.querySelector(".home .games .facts")?.innerText.includes("2019")`)
 }
 
 // TestBrowserCollection chooses a game of a file that has several.

@@ -122,10 +122,13 @@ const time = { hour: "numeric", minute: "2-digit" };
 /** How dates are written: as the browser does, if that is in the language of the page. */
 const locale = () => navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
 
-/** When a game changed last: the time today, otherwise the day. */
+/** When a game changed last: the time today, otherwise the day, with the year where it is another one. */
 function when(changed) {
-  const today = new Date(changed).toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(locale(), today ? time : day).format(changed);
+  const then = new Date(changed);
+  const now = new Date();
+  const today = then.toDateString() === now.toDateString();
+  const date = then.getFullYear() === now.getFullYear() ? day : { ...day, year: "numeric" };
+  return new Intl.DateTimeFormat(locale(), today ? time : date).format(then);
 }
 
 function GameList({ games }) {
