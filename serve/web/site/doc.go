@@ -9,6 +9,7 @@
 //   - worker.js loads the program, runs it with the kernels of package net, and opens the
 //     browser's store.
 //   - offline.js keeps the files, so that the page opens without a network.
+//   - stackify is the command that makes the program faster when make site has compiled it.
 //
 // What may not live here: what the messages say; that is package games.
 package main
