@@ -11,12 +11,12 @@ import (
 // followed by that of the blocks that it immediately dominates.
 type emitter struct {
 	*function
-	order     []int // the blocks that are reached, in reverse postorder
-	number    []int // of each block in order; −1 for one that is not reached
-	dominator []int // of each block, the immediate one; the first block's own is itself
-	header    []bool
-	merges    []bool // the block follows a block of WebAssembly
-	labels    []label
+	order     []int   // the blocks that are reached, in reverse postorder
+	number    []int   // of each block in order; −1 for one that is not reached
+	dominator []int   // of each block, the immediate one; the first block's own is itself
+	header    []bool  // of each block: it begins a loop
+	merges    []bool  // of each block: it follows a block of WebAssembly
+	labels    []label // of what is open, the innermost last
 	out       []byte
 }
 
@@ -197,15 +197,18 @@ func (e *emitter) code(i int) {
 	for k := 0; k < len(b.code); k++ {
 		in := &b.code[k]
 		inner := in.depth - b.depth
-		if to, jumps := e.jump(b.code, k+1); jumps && in.op == opIf && k+4 < len(b.code) && b.code[k+4].op == opEnd {
-			e.branch(opBrIf, label{to, e.backward(i, to)}, inner)
+		to, jumps := e.jump(b.code, k)
+		ifTo, ifJumps := e.jump(b.code, k+1)
+		switch {
+		case ifJumps && in.op == opIf && k+4 < len(b.code) && b.code[k+4].op == opEnd: // and nothing else
+			e.branch(opBrIf, label{ifTo, e.backward(i, ifTo)}, inner)
 			k += 4
-		} else if to, jumps := e.jump(b.code, k); jumps {
+		case jumps:
 			e.branch(opBr, label{to, e.backward(i, to)}, inner)
 			k += 2
-		} else if (in.op == opBr || in.op == opBrIf) && in.depth-1-int(in.operand) < b.depth {
+		case (in.op == opBr || in.op == opBrIf) && in.depth-1-int(in.operand) < b.depth:
 			e.branch(in.op, leave, inner)
-		} else {
+		default:
 			e.out = append(e.out, in.bytes...)
 		}
 	}

@@ -90,10 +90,10 @@ func readNames(r *reader) map[uint64]string {
 // rewriteCode returns the section of code with structured control flow in the functions of this
 // module. The first function has the index first.
 func (d *result) rewriteCode(code []byte, names map[uint64]string, first uint64) ([]byte, error) {
-	never := map[int64]bool{}
+	noReturn := map[int64]bool{} // runtime.panicCheck1 and 2 do return, but only the runtime calls them
 	for i, name := range names {
 		if strings.HasPrefix(name, "runtime.panic") || strings.HasPrefix(name, "runtime.goPanic") || name == "runtime.gopanic" || name == "runtime.block" {
-			never[int64(i)] = true
+			noReturn[int64(i)] = true
 		}
 	}
 	r := &reader{data: code}
@@ -103,7 +103,7 @@ func (d *result) rewriteCode(code []byte, names map[uint64]string, first uint64)
 		body := r.list()
 		if strings.HasPrefix(names[i], own) {
 			d.own++
-			f, err := parseFunction(body, never)
+			f, err := parseFunction(body, noReturn)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", names[i], err)
 			}
