@@ -1004,3 +1004,18 @@ func (w *window) inspect(what string, axe []byte) {
 		w.t.Errorf("%s: %v", what, v)
 	}
 }
+
+// TestBrowserForbidden: where the browser forbids the connection the page says why, and goes on as
+// soon as it is allowed.
+func TestBrowserForbidden(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.WebSocket = class extends WebSocket { constructor(...all) { if (!window.allowed) throw new DOMException("This address is forbidden."); super(...all); } };`})
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".offline"))
+	w.wait(`document.querySelector(".offline").innerText === "This address is forbidden."`)
+	eval[bool](w, `window.allowed = true`)
+	w.connected()
+	w.begin("both", 0)
+	w.say("Black to play")
+}

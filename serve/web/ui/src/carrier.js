@@ -12,19 +12,25 @@ function socketLine({ onText, onClosed }) {
     const address = new URL("messages", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.hash = address.search = "";
-    socket = new WebSocket(address);
+    try {
+      socket = new WebSocket(address);
+    } catch (error) {
+      again(error.message); // the browser forbids the address
+      return;
+    }
     socket.onopen = () => {
       delay = 250;
     };
     socket.onmessage = ({ data }) => onText(data);
-    socket.onclose = ({ reason }) => {
-      onClosed(reason);
-      setTimeout(open, delay);
-      delay = Math.min(delay * 2, 5000);
-    };
+    socket.onclose = ({ reason }) => again(reason);
+  }
+  function again(reason) {
+    onClosed(reason);
+    setTimeout(open, delay);
+    delay = Math.min(delay * 2, 5000);
   }
   open();
-  return { isOpen: () => socket.readyState === WebSocket.OPEN, send: (text) => socket.send(text) };
+  return { isOpen: () => socket?.readyState === WebSocket.OPEN, send: (text) => socket.send(text) };
 }
 
 /** A line to the worker, which all pages of the browser share where they can. */
