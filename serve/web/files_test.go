@@ -137,6 +137,40 @@ func TestBrowserLongNames(t *testing.T) {
 	whole(".home .games .names, .home .games .facts")
 }
 
+// TestBrowserEndlessName: a name that would fill the page is cut, and its tip has it whole. The rank
+// stays.
+func TestBrowserEndlessName(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	name := strings.Repeat("Long name ", 40) + "end"
+	w.openFile("long.sgf", []byte("(;SZ[9]PB["+name+"]BR[9 dan];B[ee])"))
+	w.wait(`((e) => e?.title === "` + name + `" && e.innerText.endsWith("… 9 dan") && e.clientHeight < 200)(document.querySelector(".player.black strong"))`)
+	if title := eval[string](w, `document.querySelector(".player.white strong").title`); title != "" {
+		t.Errorf("a short name has the tip %q", title)
+	}
+	w.click("header .name")
+	w.wait(`((e) => e && e.clientHeight < 200)(document.querySelector(".home .games .names"))`)
+}
+
+// TestBrowserLabels: the long labels of a record touch neither the coordinates nor each other, and
+// their tips have them whole.
+func TestBrowserLabels(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("labels.sgf", []byte("(;SZ[19]LB[aa:a long text][ba:another one][ab:third text][ss:last of all])"))
+	for _, width := range []int64{360, 1300} {
+		w.run(chromedp.EmulateViewport(width, 800))
+		w.wait(`innerWidth === ` + strconv.FormatInt(width, 10) + ` && document.querySelectorAll(".shudan-smalllabel[title]").length === 4`)
+		w.wait(`(() => {
+			const around = (e) => ((range) => (range.selectNodeContents(e), range.getBoundingClientRect()))(document.createRange());
+			const labels = [...document.querySelectorAll(".shudan-smalllabel .shudan-marker")].map((e) => e.getBoundingClientRect());
+			const others = [...document.querySelectorAll(".shudan-coordx span, .shudan-coordy span")].map(around);
+			const apart = (a, b) => a === b || a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+			return labels.every((a) => [...labels, ...others].every((b) => apart(a, b)));
+		})()`)
+	}
+}
+
 // TestBrowserYears: the list of games tells the year of a game that is of another one.
 func TestBrowserYears(t *testing.T) {
 	t.Parallel()

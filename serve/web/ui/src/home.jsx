@@ -3,7 +3,7 @@ import { Board } from "./board.jsx";
 import { resultText } from "./game.jsx";
 import { NewGame, firstForm } from "./newgame.jsx";
 import { language, say } from "./phrases.js";
-import { ask, choose, loadFiles, loadGame, nameOf, useStore } from "./store.js";
+import { ask, choose, cut, loadFiles, loadGame, nameOf, useStore } from "./store.js";
 
 /** An empty board with a few opening stones, for the first look. */
 function preview(form) {
@@ -108,7 +108,7 @@ export function Collection({ games, files }) {
 }
 
 /** A player in a list. */
-const withRank = (name, rank) => (rank ? `${name} ${rank}` : name);
+const withRank = (name, rank) => cut(rank ? `${name} ${rank}` : name);
 
 /** "19" → "19×19", "9:7" → "9×7". */
 const size = (text) => text.replace(":", "×").replace(/^(\d+)$/, "$1×$1");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { isRank, rank } from "./engine.jsx";
 import { say } from "./phrases.js";
-import { nameOf, rulesName } from "./store.js";
+import { cut, nameOf, rulesName, wholeName } from "./store.js";
 
 /** The two players: name, stones taken up to the position that the page looks at, clock. */
 export function Players({ state, position, received, tree, onChange }) {
@@ -43,8 +43,8 @@ function PlayerCard({ color, state, prisoners, received }) {
     <div class={`player ${color} ${turn ? "turn" : ""}`} aria-current={turn ? "true" : undefined}>
       <i class={`stone ${color}`} aria-hidden="true" />
       <div class="who">
-        <strong>
-          {nameOf(p.name)} {p.rank && !p.engine && <small>{p.rank}</small>}
+        <strong title={wholeName(p.name)}>
+          {nameOf(p.name)} {p.rank && !p.engine && <small>{cut(p.rank)}</small>}
         </strong>
         <span>{strength(p)}</span>
       </div>

@@ -309,8 +309,19 @@ export async function download() {
 /** What the server calls a person without a name. */
 export const nameless = "Player";
 
+const longestName = 80; // characters; a form takes 60
+
+/** A name of a record, cut where it would fill the page. */
+export function cut(name = "") {
+  const all = [...name];
+  return all.length > longestName ? `${all.slice(0, longestName - 1).join("")}…` : name;
+}
+
 /** The name of a player. */
-export const nameOf = (name) => (name === nameless ? say("page.who.player") : name);
+export const nameOf = (name) => (name === nameless ? say("page.who.player") : cut(name));
+
+/** The tip that has a name whole, if it is cut. */
+export const wholeName = (name) => (cut(name) === name ? undefined : name);
 
 /** The name of a ruleset. */
 export const rulesName = (name) => (known(`rules.${name}`) ? say(`rules.${name}`) : say("rules.mixed"));
