@@ -330,7 +330,7 @@ func TestBrowserResultStays(t *testing.T) {
 	w.play("G3")
 	w.say("Black to play.")
 	w.run(chromedp.KeyEvent(kb.ArrowUp))
-	w.say("Looking at move 2.")
+	w.say("You see the position after move 2.")
 	w.click(vertexOf("G7", 9))
 	w.wait(`asked === 2`)
 	w.answer(true)
@@ -587,9 +587,9 @@ func TestBrowserVariationBegins(t *testing.T) {
 	w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
 	w.say("Your turn.")
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
-	w.wait(`document.querySelector(".say p").innerText === "Looking at move 1."`)
+	w.wait(`document.querySelector(".say p").innerText === "You see the position after move 1."`)
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
-	w.wait(`document.querySelector(".say p").innerText === "Looking at move 0. A stone here begins a variation."`)
+	w.wait(`document.querySelector(".say p").innerText === "You see the position before the first move. A stone here begins a variation."`)
 }
 
 // TestBrowserNothingToUndo: who plays second has nothing to take back before a move.

@@ -89,7 +89,8 @@ func TestBrowserFileFaults(t *testing.T) {
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".home .button.file"))
 	w.connected()
 	for text, want := range map[string]string{
-		"(;SZ[9]KM[abc]Xx[y];B[ee])": "ファイルに誤りが 2 か所あります。最初は 1 行 8 文字目です：値の誤り。",
+		"(;SZ[9]KM[abc]Xx[y];B[ee])": "ファイルに誤りが 2 か所あります。最初は 1 行 8 文字目です：値の誤り (KM)。",
+		"(;SZ[abc];B[ee])":           "1 行 3 文字目の SZ[abc] は碁盤の大きさではありません。",
 		"hello":                      "これは SGF ではありません。",
 		"(;SZ[25];B[aa])":            "Montego の碁盤は 2×2 から 19×19 までで、25×25 はありません。",
 	} {

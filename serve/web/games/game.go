@@ -75,7 +75,8 @@ func (g *Game) outcome() finish {
 func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	size, err := root.Size()
 	if err != nil {
-		return nil, err
+		sz := root.Property("SZ")
+		return nil, fault{"error.nosize", phrases.Args{"text": sz.Values[0], "line": sz.Pos.Line, "column": sz.Pos.Column}}
 	}
 	if !size.Playable() {
 		return nil, fault{"error.size", phrases.Args{"width": size.Width, "height": size.Height, "least": goban.MinSize, "most": goban.MaxSize}}

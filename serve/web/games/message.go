@@ -54,12 +54,13 @@ type (
 // fileNews says what a person should know of a file that was read.
 type fileNews struct {
 	Faults int    `json:"faults,omitempty"`
-	First  string `json:"first,omitempty"` // where the first fault is: line:column
-	Fault  string `json:"fault,omitempty"` // the phrase that says what it is
-	Habit  string `json:"habit,omitempty"` // the phrase that says how a habit of servers was read
-	Read   string `json:"read,omitempty"`  // as what
-	Move   int    `json:"move"`            // up to which the record can be played
-	Stop   string `json:"stop,omitempty"`  // why it cannot be played any further
+	First  string `json:"first,omitempty"`    // where the first fault is: line:column
+	Fault  string `json:"fault,omitempty"`    // the phrase that says what it is
+	Of     string `json:"property,omitempty"` // of which property, if it is of one
+	Habit  string `json:"habit,omitempty"`    // the phrase that says how a habit of servers was read
+	Read   string `json:"read,omitempty"`     // as what
+	Move   int    `json:"move"`               // up to which the record can be played
+	Stop   string `json:"stop,omitempty"`     // why it cannot be played any further
 	illegal
 }
 

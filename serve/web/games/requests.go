@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 
 	"montego/game"
 	"montego/internal/param"
@@ -176,6 +177,9 @@ func members(c *sgf.Collection) (all []member) {
 	return all
 }
 
+// propertyOf finds the property that a fault is of in its text, which begins with it.
+var propertyOf = regexp.MustCompile(`^([A-Z]+)[\[ ]`)
+
 // fileNews returns what a person should know of a file with the record, or nil.
 func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	g.mu.Lock() // the game is open: its session and its saving have begun
@@ -184,6 +188,9 @@ func (g *Game) fileNews(warnings []sgf.Warning) *fileNews {
 	news := &fileNews{Faults: len(faults), Move: g.playable().MoveNumber()}
 	if len(faults) > 0 {
 		news.First, news.Fault = faults[0].Position.String(), faults[0].Fault.Phrase()
+		if of := propertyOf.FindStringSubmatch(faults[0].Text); of != nil {
+			news.Of = of[1]
+		}
 	}
 	for _, habit := range habits {
 		if komi := g.root.Property("KM"); habit.Fault != sgf.FaultKomi || komi != nil && habit.Position == komi.Pos { // not that of another game

@@ -241,7 +241,7 @@ function Say({ state, position, node, atHead }) {
     <div class={`say ${state.phase}`}>
       <p>
         {sentences(
-          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say("page.say.looking", { move: position.move }) : sentence(state),
+          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : variation ? say(position.move > 0 ? "page.say.looking" : "page.say.start", { move: position.move }) : sentence(state),
           !atHead && state.phase !== "counting" && mayPlay() && say("page.say.variation"),
           atHead && state.waits && say("clock.waits"),
           passed && say("page.say.passed", node),

@@ -268,9 +268,9 @@ export async function loadGame({ file, index }) {
 
 /** What is wrong with the file of a record, for people to read. */
 function fileNews(file) {
-  const { move, stop, faults, first = "", fault, habit, read } = file;
+  const { move, stop, faults, first = "", fault, property, habit, read } = file;
   const [line, column] = first.split(":");
-  const news = [stop && say("page.file.stop", { move, why: whyIllegal(file, stop) }), faults && say("page.file.faults", { n: faults, line, column, what: say(fault) }), !faults && habit && say(habit, { read: Number(read) || read })];
+  const news = [stop && say("page.file.stop", { move, why: whyIllegal(file, stop) }), faults && say("page.file.faults", { n: faults, line, column, what: property ? `${say(fault)} (${property})` : say(fault) }), !faults && habit && say(habit, { read: Number(read) || read })];
   return news.filter(Boolean).join(" ");
 }
 
