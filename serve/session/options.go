@@ -52,6 +52,8 @@ type Options struct {
 	// Waits says that the clock of a person who is to move stands still at first, until the
 	// first move of the session or until Ready is called.
 	Waits bool
+	// PlaysOut says that engines never resign: they play the best move instead.
+	PlaysOut bool
 	// Think is how long engines think about a move, at most; 0 leaves it to the clock and to
 	// their number of playouts.
 	Think time.Duration

@@ -171,7 +171,7 @@ func (s *Session) decide(c goban.Color, d *engine.Decision) {
 		s.notify()
 		return
 	}
-	if d.Resign {
+	if d.Resign && !s.o.PlaysOut {
 		s.decision = d
 		s.finish(sgf.Result{Winner: c.Opponent(), Reason: sgf.Resign})
 		return

@@ -395,6 +395,27 @@ func TestNothingToUndo(t *testing.T) {
 	}
 }
 
+// TestPlaysOut: where a person plays on after Montego has resigned, it does not resign again, also
+// after a reload.
+func TestPlaysOut(t *testing.T) {
+	h := newHost(t, testOptions(nil))
+	p := openTab(t, h)
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"komi":"-50","white":{"engine":true,"preset":"uct","playouts":4000,"settings":{"resign-after":"1","resign":"0.5"}}}}`)
+	answered := func(n int) func() bool {
+		return func() bool { return p.state().Phase == "over" || strings.Count(p.board(), "O") == n }
+	}
+	p.play("C3")
+	p.wait("the end", answered(-1))
+	p.do(`{"type":"undo"}`)
+	p.wait("White's move", func() bool { return p.state().Phase == "playing" && strings.Count(p.board(), "O") == 1 })
+	p = p.reload(h)
+	p.play("A1")
+	p.wait("White's second move", answered(2))
+	if phase := p.state().Phase; phase != "playing" {
+		t.Errorf("White has moved twice, and the game is %s", phase)
+	}
+}
+
 // TestPause: during a pause people play both colours, and one move is taken back at a
 // time. The pause outlasts a reload.
 func TestPause(t *testing.T) {

@@ -49,7 +49,7 @@ func (g *Game) beginClocks(from *sgf.Node, waits bool) error {
 	o := session.Options{
 		Game: start, Info: g.root.Info(), Time: time,
 		Black: g.player(goban.Black), White: g.player(goban.White), Judge: g.engineFor("judge", &Player{}),
-		Left: g.private.left(), Held: g.private.Paused, Waits: waits || len(start.Moves()) == 0, Now: g.host.o.Now,
+		Left: g.private.left(), Held: g.private.Paused, Waits: waits || len(start.Moves()) == 0, PlaysOut: g.private.PlaysOut, Now: g.host.o.Now,
 	}
 	if from == g.head { // a count goes on, unless it has ended, and so does play after one
 		o.Contested = g.private.Contested

@@ -57,6 +57,8 @@ type private struct {
 	Dead    []string `json:"dead,omitempty"`
 	// Contested is how many moves were made when play went on after a count; 0 if it did not.
 	Contested int `json:"contested,omitempty"`
+	// PlaysOut says that Montego has resigned, a person went on, and it does not resign again.
+	PlaysOut bool `json:"playsOut,omitempty"`
 }
 
 // record returns the root of a new game.

@@ -94,6 +94,10 @@ func (g *Game) undo(*Seat, *request) error {
 	if n < 0 {
 		return fault{phrase: "error.undo"}
 	}
+	if r := g.state.Result; r.Reason == sgf.Resign && g.side(r.Winner.Opponent()).Engine {
+		g.private.PlaysOut = true // else it would resign again at once
+		g.quiet()
+	}
 	if err := g.revive(); err != nil {
 		return err
 	}
