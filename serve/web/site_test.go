@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -66,6 +67,25 @@ func TestBrowserSite(t *testing.T) {
 	w.wait(`document.querySelector(".tally thead th")?.innerText === "White leads by 6.5 points"`)
 	w.press("Accept")
 	w.say("White wins by 6.5 points.")
+}
+
+// TestBrowserSiteAlone: where the browser has no shared workers, or forbids them, the page has a worker
+// of its own.
+func TestBrowserSiteAlone(t *testing.T) {
+	t.Parallel()
+	for name, code := range map[string]string{
+		"none":      `delete window.SharedWorker`,
+		"forbidden": `window.SharedWorker = class { constructor() { throw new DOMException("forbidden", "SecurityError"); } }`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := openWindow(t, testSite(t).URL+"/")
+			tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: code})
+			w.reload()
+			w.begin("black", 20)
+			w.play("E5")
+			w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
+		})
+	}
 }
 
 // TestBrowserSiteFailure: when Montego panics in its worker, the page says so, and

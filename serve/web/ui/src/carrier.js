@@ -33,13 +33,22 @@ function socketLine({ onText, onClosed }) {
   return { isOpen: () => socket?.readyState === WebSocket.OPEN, send: (text) => socket.send(text) };
 }
 
+/** The worker: one that all pages share, unless the browser has none or forbids it. */
+function firstWorker() {
+  try {
+    return new SharedWorker("./worker.js");
+  } catch {
+    return new Worker("./worker.js");
+  }
+}
+
 /** A line to the worker, which all pages of the browser share where they can. */
 function workerLine({ onText, onClosed }) {
   let port = null;
   let partner = null; // a second worker shares the searches, where there is a processor for it
   let open = false;
   function start() {
-    const worker = globalThis.SharedWorker ? new SharedWorker("./worker.js") : new Worker("./worker.js");
+    const worker = firstWorker();
     port = worker.port ?? worker;
     port.onmessage = ({ data }) => {
       open = true;
