@@ -39,6 +39,7 @@ func TestBrowserLanguages(t *testing.T) {
 			l := phrases.Match(name)
 			w.wait(fmt.Sprintf(`document.documentElement.lang === %q && document.querySelector("h2").innerText === %q`, name, l.Say("page.new")))
 			w.fits()
+			w.wait(fmt.Sprintf(`(getComputedStyle(document.querySelector(".card")).wordBreak === "keep-all") === %v`, name == "ko"))
 			w.begin("both", 0)
 			w.say(l.Say("plays", phrases.Args{"color": "black"}))
 			w.play("E5")
