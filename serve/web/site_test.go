@@ -69,6 +69,19 @@ func TestBrowserSite(t *testing.T) {
 	w.say("White wins by 6.5 points.")
 }
 
+// TestBrowserSiteFull: where the browser's storage is full the page says so, and asks whoever leaves
+// it, since the game is lost then.
+func TestBrowserSiteFull(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testSiteWith(t, `;self.records.save = async () => { throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); };`).URL+"/")
+	w.begin("both", 0)
+	w.play("E5")
+	w.wait(`document.querySelector(".say .warning")?.innerText === "This game cannot be saved: The quota has been exceeded. It is kept in memory; Montego tries again."`)
+	if leaves := eval[bool](w, `dispatchEvent(new Event("beforeunload", { cancelable: true }))`); leaves {
+		t.Error("whoever leaves the page is not asked")
+	}
+}
+
 // TestBrowserSiteAlone: where the browser has no shared workers, or forbids them, the page has a worker
 // of its own.
 func TestBrowserSiteAlone(t *testing.T) {

@@ -4,7 +4,7 @@ import { Analysis } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
 import { MoreGames } from "./home.jsx";
-import { language, say, sentences } from "./phrases.js";
+import { clause, language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
 import { ask, changed, here, hint, keepMove, lineThrough, looksBack, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, undo, useStore, whyIllegal } from "./store.js";
@@ -253,7 +253,7 @@ function Say({ state, position, node, atHead }) {
         </button>
       )}
       <Waiting />
-      {state.unsaved && <p class="warning" role="alert">{say("page.say.unsaved", { why: state.unsaved })}</p>}
+      {state.unsaved && <p class="warning" role="alert">{say("page.say.unsaved", { why: clause(state.unsaved) })}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { Board } from "./board.jsx";
 import { resultText } from "./game.jsx";
 import { NewGame, firstForm } from "./newgame.jsx";
-import { language, say } from "./phrases.js";
+import { clause, language, say } from "./phrases.js";
 import { ask, choose, cut, loadFiles, loadGame, nameOf, useStore } from "./store.js";
 
 /** An empty board with a few opening stones, for the first look. */
@@ -114,7 +114,7 @@ const withRank = (name, rank) => cut(rank ? `${name} ${rank}` : name);
 const size = (text) => text.replace(":", "×").replace(/^(\d+)$/, "$1×$1");
 
 /** A result in a list: as SGF has it, or in words where that is a sign alone, such as "0" for a draw. */
-const result = (text) => (!text || /^[BW]\+./.test(text) ? text : resultText(text).replace(/[.。]$/, ""));
+const result = (text) => (!text || /^[BW]\+./.test(text) ? text : clause(resultText(text)));
 
 const day = { day: "numeric", month: "short" };
 const time = { hour: "numeric", minute: "2-digit" };

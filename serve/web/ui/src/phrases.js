@@ -51,6 +51,9 @@ export function say(key, args = {}) {
     .replace(/(\d) %/g, "$1\u00a0%");
 }
 
+/** A sentence without its stop, to be a part of another. */
+export const clause = (sentence) => sentence.replace(/[.。]$/, "");
+
 /** Sentences one after the other, as the language writes them. */
 export const sentences = (...all) => all.filter(Boolean).join(["zh", "ja"].includes(language) ? "" : " ");
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { connect } from "./carrier.js";
-import { known, say } from "./phrases.js";
+import { clause, known, say } from "./phrases.js";
 import { hearStone } from "./sound.js";
 
 // All that the page knows. Components read it through useStore.
@@ -205,7 +205,11 @@ async function openAddress() {
 
 /** Ends what is being written, so that it is saved before the page shows another game or is left. */
 const endWriting = () => document.activeElement?.blur();
-addEventListener("beforeunload", endWriting);
+addEventListener("beforeunload", (event) => {
+  endWriting();
+  // A server keeps the game, but a worker ends with its last page.
+  if (store.state?.unsaved && document.documentElement.dataset.engine === "worker") event.preventDefault();
+});
 
 addEventListener("hashchange", () => {
   endWriting();
@@ -275,7 +279,7 @@ function fileNews(file) {
 }
 
 /** Why a record cannot be played on: a move against the rules in the person's words, and else as a text. */
-export const whyIllegal = ({ phrase, vertex }, text) => (known(phrase) ? `${say(phrase).replace(/[.。]$/, "")} (${vertex})` : text);
+export const whyIllegal = ({ phrase, vertex }, text) => (known(phrase) ? `${clause(say(phrase))} (${vertex})` : text);
 
 /** Begins or leaves the choice of a game of a file. */
 export function choose(on) {
