@@ -204,6 +204,24 @@ func TestBrowserCollection(t *testing.T) {
 	w.wait(`document.querySelectorAll("dialog .games li").length === 2`)
 }
 
+// TestBrowserNoticeOverDialog: what the page says while a dialog is open stands over it.
+func TestBrowserNoticeOverDialog(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.run(chromedp.EmulateViewport(360, 640))
+	w.openFile("two.sgf", []byte("(;SZ[25]PB[Ann])"+strings.Repeat("(;SZ[9];B[ee])", 12)))
+	w.click("dialog .games li button")
+	w.wait(`(() => {
+		const notice = document.querySelector(".notice.shown");
+		if (!notice) return false;
+		notice.style.pointerEvents = "auto"; // else nothing is found there
+		const { x, y, width, height } = notice.getBoundingClientRect();
+		return document.elementFromPoint(x + width / 2, y + height / 2) === notice && notice.innerText.includes("25×25");
+	})()`)
+	w.click(`dialog header button`)
+	w.wait(`!document.querySelector("dialog") && document.querySelectorAll(".notice").length === 1`)
+}
+
 // TestBrowserSeveralFiles: of several files that are dropped at once no game is lost, and those
 // that are none are told.
 func TestBrowserSeveralFiles(t *testing.T) {

@@ -64,7 +64,17 @@ function useMedia(query) {
   return holds;
 }
 
-/** A dialog that is open while it is drawn. */
+/** What the person is told for a while. */
+function Notice() {
+  const { notice } = useStore();
+  return (
+    <div class={`notice ${notice ? "shown" : ""}`} role="alert">
+      {notice}
+    </div>
+  );
+}
+
+/** A dialog that is open while it is drawn. It has the notice, which it would hide elsewhere. */
 function Dialog({ title, onClose, children }) {
   const box = useRef();
   useEffect(() => box.current.showModal(), []);
@@ -79,6 +89,7 @@ function Dialog({ title, onClose, children }) {
         </header>
         {children}
       </div>
+      <Notice />
     </dialog>
   );
 }
@@ -94,7 +105,7 @@ function Short({ of }) {
 }
 
 function Page() {
-  const { tree, state, notice, connection, reason, welcome, collection, choosing } = useStore();
+  const { tree, state, connection, reason, welcome, collection, choosing } = useStore();
   const settings = useSettings();
   const [dialog, open] = useState("");
   const [dropping, drop] = useState(false);
@@ -155,9 +166,7 @@ function Page() {
         </div>
       )}
       {tree ? <Game key={tree.game} settings={{ ...settings, dark }} onPlayers={() => open("players")} /> : <Home />}
-      <div class={`notice ${notice ? "shown" : ""}`} role="alert">
-        {notice}
-      </div>
+      {!dialog && !(collection && choosing) && <Notice />}
       {dropping && <div class="drop">{say("page.drop")}</div>}
       {dialog === "new" && (
         <Dialog title={say("page.new")} onClose={() => open("")}>
