@@ -461,6 +461,21 @@ func TestBrowserClocksInLine(t *testing.T) {
 	}
 }
 
+// TestBrowserSlowOpening: a page that waits for its game has not lost the connection.
+func TestBrowserSlowOpening(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.WebSocket = class extends WebSocket { send(text) { text.includes('"open"') ? (window.open = () => super.send(text)) : super.send(text); } };
+		window.open = null;`})
+	w.run(chromedp.Reload(), chromedp.WaitVisible(".offline"))
+	w.wait(`!!window.open && document.querySelector(".offline").innerText === "The page connects to Montego."`)
+	eval[bool](w, `window.open() ?? true`)
+	w.connected()
+	w.say("Black to play")
+}
+
 // TestBrowserFlapping: a connection that is lost again at once takes nobody out of a game.
 func TestBrowserFlapping(t *testing.T) {
 	t.Parallel()

@@ -105,7 +105,7 @@ function Short({ of }) {
 }
 
 function Page() {
-  const { tree, state, connection, reason, welcome, collection, choosing } = useStore();
+  const { tree, state, connection, reason, met, collection, choosing } = useStore();
   const settings = useSettings();
   const [dialog, open] = useState("");
   const [dropping, drop] = useState(false);
@@ -156,7 +156,7 @@ function Page() {
       </header>
       {connection === "closed" && (
         <p class="offline" role="status">
-          {reason || say(welcome ? "page.lost" : "page.connecting")}
+          {reason || say(met ? "page.lost" : "page.connecting")}
         </p>
       )}
       {connection === "failed" && (

@@ -7,6 +7,7 @@ import { hearStone } from "./sound.js";
 export const store = {
   connection: "closed", // "open", or "failed": it is not tried again
   reason: "", // why it is not open, if that is known
+  met: false, // it has been open
   welcome: null,
   games: [],
   tree: null, // of the open game: { game, width, height, …, nodes: Map, taken: Map }
@@ -155,6 +156,7 @@ const carrier = connect({
 /** Notes how the connection stands. Without it the clocks stand still: the host stops them when nobody looks. */
 function connected(state) {
   store.connection = state;
+  store.met ||= state === "open";
   for (const { clock } of state === "open" || !store.state ? [] : [store.state.black, store.state.white]) {
     if (!clock?.running) continue;
     clock.left -= performance.now() - store.received;
