@@ -116,8 +116,8 @@ func TestBrowserHabits(t *testing.T) {
 	}
 }
 
-// TestBrowserLongNames: a name and a rank are shown whole, however long they are, by the game,
-// the list of games and that of a file.
+// TestBrowserLongNames: a long name and a rank are shown whole by the game, the list of games and that
+// of a file.
 func TestBrowserLongNames(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
