@@ -423,6 +423,22 @@ func TestTimeAfterReturn(t *testing.T) {
 	}
 }
 
+// TestNoTime: on a server that gives no time a move comes at once, not as without a clock.
+func TestNoTime(t *testing.T) {
+	back, err := newTable(strings.Fields("7 9 7.5 0 other player"), "player")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := engine.New(engine.DefaultParams(), 1)
+	defer e.Close()
+	for _, left := range []time.Duration{0, time.Millisecond} {
+		back.clock.SetLeft(left, 0)
+		if b := e.Budget(back.clock, back.Game); b.Max > time.Millisecond {
+			t.Errorf("%v left: up to %v for a move", left, b.Max)
+		}
+	}
+}
+
 // TestCutMessages: a message with too few words is told from one without a game.
 func TestCutMessages(t *testing.T) {
 	g, err := newTable(strings.Fields("7 9 7.5 300000 other player"), "player")

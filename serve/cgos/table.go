@@ -46,6 +46,7 @@ func newTable(words []string, user string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
+	main = max(main, time.Millisecond) // a clock with no time at all would have no limit
 	t := &table{
 		Finished: Finished{ID: words[0], Game: game.New(size, size, rules, komi), White: words[4], Black: words[5], Own: goban.Black},
 		clock:    timing.New(timing.Settings{System: timing.Absolute, Main: main}),
