@@ -18,9 +18,10 @@ type Game struct {
 	moves []goban.Move
 	// positions[i] is the hash of the stones after i moves.
 	positions []goban.Hash
-	// checkpoints[i] is the board after i*checkpointEvery moves. They are never
-	// changed, so clones share them.
+	// checkpoints[i] is the board after i*every moves. They are never changed, so
+	// clones share them.
 	checkpoints []*goban.Board
+	every       int
 	board       *goban.Board // after all moves
 	toMove      goban.Color
 }
@@ -33,8 +34,12 @@ type start struct {
 }
 
 // checkpointEvery is the number of moves between two boards that are stored. An undo plays
-// fewer moves than this again; a board takes 26 KB.
-const checkpointEvery = 32
+// fewer moves than this again; a board takes 26 KB. Of more than maxCheckpoints boards every
+// second one is dropped: a record may have a million moves.
+const (
+	checkpointEvery = 32
+	maxCheckpoints  = 128
+)
 
 // Why a move is illegal. Legal and Play return them wrapped with the move.
 var (
@@ -71,7 +76,7 @@ func (g *Game) begin(b *goban.Board, s start) {
 	g.moves = nil
 	g.positions = []goban.Hash{b.Hash()}
 	g.board = new(*b)
-	g.checkpoints = []*goban.Board{new(*b)}
+	g.checkpoints, g.every = []*goban.Board{new(*b)}, checkpointEvery
 }
 
 // Clear begins anew on an empty board of the same size, with the same rules
@@ -224,8 +229,15 @@ func (g *Game) Play(m goban.Move) error {
 	g.moves = append(g.moves, m)
 	g.positions = append(g.positions, g.board.Hash())
 	g.toMove = m.Color.Opponent()
-	if len(g.moves)%checkpointEvery == 0 {
+	if len(g.moves)%g.every == 0 {
 		g.checkpoints = append(g.checkpoints, new(*g.board))
+	}
+	if len(g.checkpoints) > maxCheckpoints {
+		all := g.checkpoints
+		g.checkpoints, g.every = nil, 2*g.every
+		for i := 0; i < len(all); i += 2 {
+			g.checkpoints = append(g.checkpoints, all[i])
+		}
 	}
 	return nil
 }
@@ -241,7 +253,7 @@ func (g *Game) Undo(n int) error {
 	g.replay(g.board, keep)
 	g.moves = g.moves[:keep]
 	g.positions = g.positions[:keep+1]
-	g.checkpoints = g.checkpoints[:keep/checkpointEvery+1]
+	g.checkpoints = g.checkpoints[:keep/g.every+1]
 	g.toMove = g.next(keep)
 	return nil
 }
@@ -256,9 +268,9 @@ func (g *Game) BoardAfter(n int) *goban.Board {
 
 // replay makes b the position after n moves, from the checkpoint before it.
 func (g *Game) replay(b *goban.Board, n int) {
-	i := n / checkpointEvery
+	i := n / g.every
 	b.CopyFrom(g.checkpoints[i])
-	for _, m := range g.moves[i*checkpointEvery : n] {
+	for _, m := range g.moves[i*g.every : n] {
 		b.Play(m.Point, m.Color)
 	}
 }

@@ -205,6 +205,35 @@ func TestOver(t *testing.T) {
 	}
 }
 
+// TestLongHistory: a record of very many moves keeps few boards, and all its positions are found.
+func TestLongHistory(t *testing.T) {
+	const length = 5 * checkpointEvery * maxCheckpoints
+	g := New(5, 5, Rules{}, 0)
+	hashes := []goban.Hash{g.Board().Hash()}
+	random := rand.New(rand.NewPCG(1, 2))
+	for range length {
+		m := goban.Move{Color: g.ToMove(), Point: goban.PointAt(random.IntN(5), random.IntN(5))}
+		if g.Legal(m) != nil {
+			m.Point = goban.Pass
+		}
+		play(t, g, []goban.Move{m})
+		hashes = append(hashes, g.Board().Hash())
+		if len(g.checkpoints) > maxCheckpoints {
+			t.Fatalf("%d boards after %d moves", len(g.checkpoints), len(hashes)-1)
+		}
+	}
+	for _, n := range []int{0, 1, 31, 32, 4095, 4096, 4097, 10_000, length - 1, length} {
+		if b := g.BoardAfter(n); b.Hash() != hashes[n] || b.Moves() != n {
+			t.Errorf("another board after %d moves", n)
+		}
+	}
+	for left := length; left > 1000; left -= 1000 {
+		if err := g.Undo(1000); err != nil || g.Board().Hash() != hashes[left-1000] {
+			t.Errorf("undo to move %d: %v, another position", left-1000, err)
+		}
+	}
+}
+
 // TestBoardAfter looks at every position of a long game, across checkpoints.
 func TestBoardAfter(t *testing.T) {
 	g := New(3, 3, Rules{}, 0)
