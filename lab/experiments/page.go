@@ -267,12 +267,12 @@ func (e *Experiment) foreseen() time.Duration {
 	g := guesses[s.Size]
 	seconds := 0.0
 	for _, a := range e.Arms {
-		for i, player := range e.players(a, s) {
-			switch factor := [2]float64{times(a), cmp.Or(a.OpponentTimes, 1)}[i]; {
+		for _, player := range e.players(a, s) {
+			switch n := playouts(player); {
 			case !match.IsPreset(player):
 				seconds += g[2]
-			case s.Playouts > 0:
-				seconds += g[0] / 2 * float64(s.Playouts) * factor / g[1]
+			case n > 0:
+				seconds += g[0] / 2 * n / g[1]
 			case s.Time.Main > 0:
 				seconds += s.Time.Main.Seconds()
 			default:

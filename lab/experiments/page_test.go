@@ -224,3 +224,20 @@ func TestReadFolder(t *testing.T) {
 		}
 	}
 }
+
+// TestForeseen: a player's own number of playouts counts, not that of the scale.
+func TestForeseen(t *testing.T) {
+	declared := func(player string) *Experiment {
+		e, err := parseExperiment([]byte("id = \"X\"\ntitle = \"x\"\npaper = \"x\"\ntable = \"x\"\nunpublished = \"x\"\nsize = 9\nopponent = \"preset:uct,playouts=100\"\n" +
+			"normal = { playouts = 100, games = 1000 }\nfast = { playouts = 100, games = 2 }\n" +
+			"[[arm]]\nname = \"a\"\nplayer = \"preset:uct\"\n[[arm]]\nname = \"b\"\nplayer = \"" + player + "\""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	few, many := declared("preset:uct").foreseen(), declared("preset:uct,playouts=4100").foreseen()
+	if want := few * 11; many < want*99/100 || many > want*101/100 { // 4 × 100 playouts, and 4400
+		t.Errorf("%v with 100 playouts, %v with 4100, want %v", few, many, want)
+	}
+}

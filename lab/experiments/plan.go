@@ -1,7 +1,6 @@
 package experiments
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -113,17 +112,17 @@ const minPlayouts = 50
 // trial plays a game of the arm with the fewest playouts and one of that with
 // the most, and returns what a game of all arms takes in the mean.
 func (p *Plan) trial(ctx context.Context) (time.Duration, error) {
-	least, most := 0, 0
+	work, least, most := make([]float64, len(p.Arms)), 0, 0
 	for i, a := range p.Arms {
-		if times(a) < times(p.Arms[least]) {
+		if work[i] = playouts(p.players(a, p.Scale)[0]); work[i] < work[least] {
 			least = i
 		}
-		if times(a) > times(p.Arms[most]) {
+		if work[i] > work[most] {
 			most = i
 		}
 	}
 	low, err := p.trialGame(ctx, least)
-	if err != nil || times(p.Arms[least]) == times(p.Arms[most]) {
+	if err != nil || work[least] == work[most] {
 		return low, err
 	}
 	high, err := p.trialGame(ctx, most)
@@ -131,14 +130,22 @@ func (p *Plan) trial(ctx context.Context) (time.Duration, error) {
 		return 0, err
 	}
 	sum := time.Duration(0)
-	for _, a := range p.Arms {
-		part := (times(a) - times(p.Arms[least])) / (times(p.Arms[most]) - times(p.Arms[least]))
+	for _, w := range work {
+		part := (w - work[least]) / (work[most] - work[least])
 		sum += low + time.Duration(part*float64(high-low))
 	}
 	return max(sum/time.Duration(len(p.Arms)), time.Millisecond), nil
 }
 
-func times(a Arm) float64 { return cmp.Or(a.Times, 1) }
+// playouts returns how many playouts a move a player as people write it has, 0 if it goes by its
+// clock or is another program.
+func playouts(player string) float64 {
+	spec, err := match.ParsePlayer(player)
+	if err != nil || spec.Params == nil {
+		return 0
+	}
+	return float64(spec.Params.Playouts)
+}
 
 // trialGame plays a game of an arm that is not kept, and returns what it takes.
 func (p *Plan) trialGame(ctx context.Context, arm int) (time.Duration, error) {
