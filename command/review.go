@@ -33,7 +33,7 @@ type reviewSettings struct {
 	Plot     string        `param:"plot" unit:"file" doc:"write the graph of the win rate to this file, as SVG"`
 	Effort   float64       `param:"effort" range:"0.01..1000" doc:"how many times the usual effort to spend (default: 1, unless --playouts or --time is given)"`
 	Playouts int           `param:"playouts" range:"0.." doc:"playouts for the first look at each position, instead of --effort; a second look has five times as many"`
-	Time     time.Duration `param:"time" range:"0s.." doc:"time for a whole game, such as 5m, instead or at most"`
+	Time     time.Duration `param:"time" range:"0s.." doc:"time for a whole game, such as 5m, instead or at most; each position takes some milliseconds all the same"`
 
 	player  playerFlags
 	judge   *engine.Params // see review.Options
