@@ -135,9 +135,6 @@ func TestLab(t *testing.T) {
 // own is an experiment that is small enough for a test.
 const own = `id = "OWN"
 title = "Exploration"
-paper = "none"
-table = "none"
-unpublished = "no paper has it"
 size = 5
 opponent = "preset:uct,search.memory=4"
 normal = { playouts = 20, games = 2 }

@@ -57,7 +57,7 @@ const (
 type Experiment struct {
 	ID    string `toml:"id"`
 	Title string `toml:"title"`
-	Paper string `toml:"paper"` // as docs/papers.md names it
+	Paper string `toml:"paper"` // as docs/papers.md names it; "" if no paper has it
 	Table string `toml:"table"` // where in the paper
 	Doc   string `toml:"doc"`   // how the experiment differs from the paper's
 	// Waiting says what is missing for an experiment that cannot be made yet.
@@ -79,7 +79,7 @@ type Experiment struct {
 	// PublishedGames is how many games of each arm the paper played, if it says so: a
 	// figure without an error has the interval of a share of that number of games.
 	PublishedGames int `toml:"published-games"`
-	// Unpublished says why no figure stands beside those of any arm.
+	// Unpublished says why no figure of the paper stands beside those of any arm.
 	Unpublished string `toml:"unpublished"`
 	Arms        []Arm  `toml:"arm"`
 	// Expect lists what should be above what, "atari > base", by names of arms. The
@@ -222,12 +222,9 @@ func parseExperiment(text []byte) (*Experiment, error) {
 }
 
 func (e *Experiment) check() error {
-	for _, f := range []struct{ name, value string }{{"id", e.ID}, {"title", e.Title}, {"paper", e.Paper}, {"table", e.Table}} {
-		if f.value == "" {
-			return fmt.Errorf("%s is missing: an experiment has an id, a title, a paper and a table", f.name)
-		}
-	}
 	switch {
+	case e.ID == "" || e.Title == "":
+		return errors.New("an experiment has an id and a title; one of them is missing")
 	case e.Waiting != "":
 		return nil
 	case (e.Kind == kindStudy) != (e.Study != ""):
@@ -271,6 +268,11 @@ func (e *Experiment) check() error {
 		}
 	}
 	return e.checkExpect()
+}
+
+// source says where the experiment was published, paper and table, or is "" if no paper has it.
+func (e *Experiment) source() string {
+	return strings.Trim(e.Paper+", "+e.Table, ", ")
 }
 
 func (e *Experiment) playsGames() bool { return e.Kind != kindBackup && e.Kind != kindWeights }
@@ -318,7 +320,7 @@ func (e *Experiment) checkArms() error {
 		return errors.New("no arms")
 	}
 	seen := map[string]bool{}
-	published := e.Unpublished != ""
+	published := e.Unpublished != "" || e.Paper == ""
 	for _, a := range e.Arms {
 		if a.Name == "" || a.Name == opponent || seen[a.Name] {
 			return fmt.Errorf("arm %q: each has a name of its own, and opponent is none", a.Name)

@@ -38,6 +38,9 @@ func TestAll(t *testing.T) {
 		if _, err := files.Open("declared/" + strings.ToLower(e.ID) + ".toml"); err != nil {
 			t.Errorf("%s: %v", e.ID, err)
 		}
+		if e.Paper == "" || e.Table == "" {
+			t.Errorf("%s: of paper %q, table %q", e.ID, e.Paper, e.Table)
+		}
 		if e.Kind == kindStudy && !strings.Contains(e.Study, "{playouts}") {
 			t.Errorf("%s: its study has no {playouts}", e.ID)
 		}
@@ -198,8 +201,8 @@ func TestParseExperiment(t *testing.T) {
 	for text, want := range map[string]string{
 		head + scales + arm + "published = 50.0":                         "",
 		head + "waiting = 'for better days'":                             "",
-		"id = 'X'":                                                       "title is missing: an experiment has an id, a title",
-		head[:strings.Index(head, "table")]:                              "table is missing",
+		"id = 'X'":                                                       "an experiment has an id and a title",
+		"id = 'X'\ntitle = 'x'\n" + scales + arm:                         "",
 		head + "kind = 'study'\n" + scales:                               `kind "study": an experiment of kind "study" has the text`,
 		head + "study = 'x'\n" + scales:                                  `kind "match": an experiment of kind "study" has the text`,
 		head + "color = 1":                                               `line 5: an experiment has no "color"`,

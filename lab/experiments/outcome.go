@@ -201,8 +201,16 @@ func (o *Outcome) rate(r Row) string {
 	return fmt.Sprintf("%.0f", float64(p.Params.Playouts)*float64(r.Moves)/r.Time.Seconds())
 }
 
+// cited is how what is said of an experiment begins: where it was published, if a paper has it.
+func (o *Outcome) cited() string {
+	if from := o.source(); from != "" {
+		return from + ". "
+	}
+	return ""
+}
+
 func (o *Outcome) heading() string {
-	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
+	text := o.cited()
 	if o.playsGames() {
 		settings := o.settings(o.Scale)
 		if c, err := settings.Conditions(); err == nil {
@@ -269,6 +277,9 @@ func (f Figure) String() string {
 
 func (o *Outcome) expectations() page.Table {
 	t := page.Table{Heads: []string{"order of the paper", "here, difference with 95 %"}}
+	if o.Paper == "" {
+		t.Heads[0] = "order expected"
+	}
 	for _, text := range o.Expect {
 		t.Add(text, o.words(o.orderVerdict(text)))
 	}
@@ -277,13 +288,15 @@ func (o *Outcome) expectations() page.Table {
 
 // notes explain the figures: the paper's errors, and how games ended.
 func (o *Outcome) notes() (lines []string) {
-	if o.Unpublished != "" {
+	switch {
+	case o.Unpublished != "":
 		lines = append(lines, "Published: "+o.Unpublished)
-	} else if o.Errors == errorsNone && o.PublishedGames > 0 {
+	case o.Paper == "":
+	case o.Errors == errorsNone && o.PublishedGames > 0:
 		lines = append(lines, fmt.Sprintf("The paper gives no errors; the intervals of its figures are those of its %d games.", o.PublishedGames))
-	} else if o.Errors == errorsNone {
+	case o.Errors == errorsNone:
 		lines = append(lines, "The paper gives no errors and no number of games; its figures are taken as exact.")
-	} else {
+	default:
 		lines = append(lines, fmt.Sprintf("The paper's errors are %s; the intervals here are all 95 %%.", o.Errors))
 	}
 	if before := o.looksBefore(o.most()); len(before) > 0 {

@@ -122,7 +122,7 @@ func (o *Outcome) title() string {
 
 // pageHeading says what was played, without what the head of the page says once.
 func (o *Outcome) pageHeading() string {
-	text := fmt.Sprintf("%s, %s. ", o.Paper, o.Table)
+	text := o.cited()
 	if !o.playsGames() {
 		if o.Backup != nil {
 			text += fmt.Sprintf("%d %s, %d playouts each. ", o.Backup.Positions, o.counted(), o.Scale.Playouts)
@@ -252,7 +252,7 @@ func List(all []*Experiment) page.Table {
 		default:
 			wants = fmt.Sprintf("montego lab run %s --plan says it", e.ID)
 		}
-		t.Add(fmt.Sprintf("%s  %s (%s, %s)", e.ID, e.Title, e.Paper, e.Table), fmt.Sprint(len(e.Expect)), wants)
+		t.Add(fmt.Sprintf("%s  %s (%s)", e.ID, e.Title, e.source()), fmt.Sprint(len(e.Expect)), wants)
 	}
 	return t
 }

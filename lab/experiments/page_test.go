@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -107,6 +108,14 @@ func TestPageCountsOne(t *testing.T) {
 	t.Error("no order is reproduced")
 }
 
+// TestNoPaper: of an idea that no paper has, nothing is said of a paper.
+func TestNoPaper(t *testing.T) {
+	o := &Outcome{Experiment: &Experiment{Kind: kindWeights, Doc: "An idea.", Errors: errorsNone}}
+	if got := append(o.notes(), o.heading(), o.pageHeading(), o.expectations().Heads[0]); !slices.Equal(got, []string{"An idea.", "An idea.", "order expected"}) {
+		t.Errorf("%q", got)
+	}
+}
+
 // TestPageTellsPositions: the page says on how many positions a table of backup operators rests.
 func TestPageTellsPositions(t *testing.T) {
 	e, err := Find("CS-T1")
@@ -127,6 +136,7 @@ func TestNotesTellErrors(t *testing.T) {
 		"errors are 1σ":          {Errors: errorsDeviation},
 		"Published: a graph":     {Errors: errorsNone, Unpublished: "a graph"},
 	} {
+		e.Paper = "[Y]"
 		if got := strings.Join((&Outcome{Experiment: e}).notes(), " "); !strings.Contains(got, want) {
 			t.Errorf("%s, want %q in it", got, want)
 		}
