@@ -352,12 +352,11 @@ func because(phrase string, why error) fault {
 	return fault{phrase, phrases.Args{"why": why.Error()}}
 }
 
-// phrased are the errors of other packages with a phrase that says the same.
+// phrased are the errors of package session with a phrase that says the same.
 var phrased = []struct {
 	err    error
 	phrase string
 }{
-	{game.ErrOccupied, "error.occupied"}, {game.ErrSuicide, "error.suicide"}, {game.ErrKo, "error.ko"}, {game.ErrSuperko, "error.superko"},
 	{session.ErrNotPlaying, "error.notplaying"}, {session.ErrNotCounting, "error.notcounting"}, {session.ErrJudging, "error.judging"},
 	{session.ErrNotYourTurn, "error.turn"}, {session.ErrNoStone, "error.nostone"}, {session.ErrNoDead, "error.nodead"},
 }
@@ -378,7 +377,7 @@ func illegalOf(err error) illegal {
 
 // answerOf returns what a page is told of an error, which answers the request with the id.
 func answerOf(id int, err error) errorAnswer {
-	a := errorAnswer{ID: id, Text: err.Error()}
+	a := errorAnswer{ID: id, Text: err.Error(), Phrase: illegalOf(err).Phrase}
 	if f, ok := errors.AsType[fault](err); ok {
 		a.Phrase, a.Args = f.phrase, f.args
 	}
