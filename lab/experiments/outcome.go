@@ -191,14 +191,11 @@ func (o *Outcome) readStudy(r *results) error {
 // rate returns how many playouts an arm has made in a second of its thinking, or "–"
 // if that is not known. Playouts that are reused from the move before count too.
 func (o *Outcome) rate(r Row) string {
-	if o.Scale.Playouts == 0 || r.Time == 0 || !match.IsPreset(r.Player) {
+	n := playouts(o.players(r.Arm, o.Scale)[0])
+	if o.Scale.Playouts == 0 || r.Time == 0 || n == 0 {
 		return "–"
 	}
-	p, err := match.ParsePlayer(o.players(r.Arm, o.Scale)[0])
-	if err != nil {
-		return "–"
-	}
-	return fmt.Sprintf("%.0f", float64(p.Params.Playouts)*float64(r.Moves)/r.Time.Seconds())
+	return fmt.Sprintf("%.0f", n*float64(r.Moves)/r.Time.Seconds())
 }
 
 // cited is how what is said of an experiment begins: where it was published, if a paper has it.
