@@ -164,8 +164,10 @@ func (e *Engine) follow(g *game.Game) {
 	if known == 0 {
 		e.loadTreeBook(g)
 	}
-	for i, m := range moves[known:] {
-		e.search.Advance(m.Color, m.Point, g.BoardAfter(known+i+1))
+	b := g.BoardAfter(known)
+	for _, m := range moves[known:] {
+		b.Play(m.Point, m.Color)
+		e.search.Advance(m.Color, m.Point, b)
 	}
 	e.seen.width, e.seen.height, e.seen.start, e.seen.rules = g.Width(), g.Height(), start, g.Rules()
 	e.seen.moves = append(e.seen.moves[:0], moves...)

@@ -112,8 +112,9 @@ func (s *Search) newRoot() ref {
 }
 
 // Advance tells the search that c has played p from the root; b is the position
-// after it. The part of the tree below this move is kept; the rest goes when its room is
-// needed. After a move that the tree does not have, the next search begins anew.
+// after it, and stays the caller's. The part of the tree below this move is kept; the
+// rest goes when its room is needed. After a move that the tree does not have, the next
+// search begins anew.
 func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	if s.root == 0 {
 		return
