@@ -54,6 +54,9 @@ type replayer struct {
 	size  Size
 	line  []*Node
 	moves int // met so far; the game does not count them, since a set-up clears its moves
+	// coming is where nextColor goes on to look for a move. Without it the time that a record
+	// takes would grow with the square of the nodes that set stones up.
+	coming int
 }
 
 // replay plays the line up to node last, but not the move of number stop.
@@ -199,8 +202,8 @@ func (r *replayer) nextColor(i int) goban.Color {
 	if c := r.line[i].ToPlay(); c.IsStone() {
 		return c
 	}
-	for _, n := range r.line[i:] {
-		if move, err := n.Move(r.size); err == nil && move.Color.IsStone() {
+	for r.coming = max(r.coming, i); r.coming < len(r.line); r.coming++ {
+		if move, err := r.line[r.coming].Move(r.size); err == nil && move.Color.IsStone() {
 			return move.Color
 		}
 	}

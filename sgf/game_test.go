@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -108,6 +109,28 @@ func TestGameAtNode(t *testing.T) {
 	g, err = parsed(t, "(;SZ[3])").Game(game.Rules{}, 700)
 	if err != nil || g.Komi() != 700 {
 		t.Errorf("komi %v, %v", g.Komi(), err)
+	}
+}
+
+// TestManySetUps: whose turn it is after each of many nodes that set stones up is found in time
+// that grows with their number, not with its square.
+func TestManySetUps(t *testing.T) {
+	const many = 200_000
+	begun := time.Now()
+	for text, want := range map[string]goban.Color{"": goban.Empty, ";B[cc]PL[W]": goban.Black} {
+		root := parsed(t, "(;SZ[3]"+strings.Repeat(";AB[aa]", many)+text+")")
+		r := replayer{line: root.Line(), size: Size{3, 3}}
+		for i := range r.line {
+			if i == many+1 {
+				want = goban.White // by PL
+			}
+			if c := r.nextColor(i); c != want {
+				t.Fatalf("%q, node %d: %v, want %v", text, i, c, want)
+			}
+		}
+	}
+	if took := time.Since(begun); took > 20*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }
 
