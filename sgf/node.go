@@ -202,8 +202,11 @@ func (n *Node) Text(id string) string { return UnescapeText(n.Raw(id)) }
 
 // SimpleText returns the property as a single line, as names and dates are
 // meant: like Text, with spaces for line breaks, trimmed.
-func (n *Node) SimpleText(id string) string {
-	return strings.TrimSpace(strings.ReplaceAll(n.Text(id), "\n", " "))
+func (n *Node) SimpleText(id string) string { return simpleText(n.Raw(id)) }
+
+// simpleText is Node.SimpleText of a raw value.
+func simpleText(raw string) string {
+	return strings.TrimSpace(strings.ReplaceAll(UnescapeText(raw), "\n", " "))
 }
 
 // SetText gives the property one text value, escaped here.

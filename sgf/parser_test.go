@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -391,5 +392,20 @@ func TestTooManyNodes(t *testing.T) {
 		if _, _, err := parse([]byte(tt.in), 9); err == nil || err.Error() != tt.want {
 			t.Errorf("%q: got %v, want %s", tt.in, err, tt.want)
 		}
+	}
+}
+
+// TestManyProperties: the time of a root with very many properties grows with their number, not
+// with its square.
+func TestManyProperties(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("(;SZ[9]")
+	for i := range 300_000 {
+		fmt.Fprintf(&text, "A%d[x]", i)
+	}
+	begun := time.Now()
+	root := parsed(t, text.String()+";B[aa])")
+	if took := time.Since(begun); len(root.Props) != 300_001 || took > 20*time.Second {
+		t.Errorf("%d properties, in %v", len(root.Props), took)
 	}
 }

@@ -40,7 +40,7 @@ func (r *repairer) root(root *Node) {
 	}
 	for i := range root.Props {
 		p := &root.Props[i]
-		text := root.SimpleText(p.ID)
+		text := simpleText(p.Values[0]) // to look each of very many properties up would take long
 		switch p.ID {
 		case "SZ":
 			r.boardSize(p, root)
