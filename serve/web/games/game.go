@@ -73,6 +73,9 @@ func (g *Game) outcome() finish {
 // openGame returns the game of a record. The record must not be used otherwise
 // any more.
 func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
+	if !root.IsGo() {
+		return nil, fault{phrase: "error.othergame"}
+	}
 	size, err := root.Size()
 	if err != nil {
 		sz := root.Property("SZ")

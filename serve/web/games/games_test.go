@@ -952,6 +952,7 @@ func TestOpenFaulty(t *testing.T) {
 		"whole":   "(;GM[1]SZ[5];B[aa];W[bb])",
 		"cut":     "(;GM[1]SZ[5];B[aa];W[bb];B[c",
 		"illegal": `(;GM[1]SZ[5]MONTEGO[{"depth":1}];B[aa];W[bb];B[cc];W[cc])`,
+		"chess":   "(;GM[3]SZ[5];B[aa])",
 	} {
 		store.Save(name, []byte(record))
 	}
@@ -964,6 +965,9 @@ func TestOpenFaulty(t *testing.T) {
 		if answer := p.do(`{"type":"open","game":"%s"}`, name); !strings.Contains(answer.raw, want) {
 			t.Errorf("%s: the page is told %s, want %s", name, answer.raw, want)
 		}
+	}
+	if answer, refused := p.ask(`{"type":"open","game":"chess"}`); !refused || !strings.Contains(answer.raw, `"phrase":"error.nogame"`) {
+		t.Errorf("another game than Go, which is not listed, is answered %s", answer.raw)
 	}
 }
 

@@ -146,9 +146,6 @@ func (s *Seat) load(r *request) (doneAnswer, error) {
 			return doneAnswer{}, fault{"error.nodes", phrases.Args{"n": s.host.o.Nodes}}
 		}
 	}
-	if !root.IsGo() {
-		return doneAnswer{}, fault{phrase: "error.othergame"}
-	}
 	root.Delete(privateProperty)
 	answer, err := s.begin(root)
 	if err != nil {
