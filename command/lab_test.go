@@ -198,7 +198,7 @@ func TestOwnExperiment(t *testing.T) {
 	if err := os.Remove("own.toml"); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, errOut := ask(t, "", "lab", "report", "--results", "."); code == exitOK || !strings.Contains(errOut, `.txt: no experiment "OWN"`) {
+	if code, _, errOut := ask(t, "", "lab", "report", "--results", "."); code == exitOK || !strings.Contains(errOut, `own.toml declares it`) {
 		t.Errorf("without its declaration: exit code %d: %s", code, errOut)
 	}
 }

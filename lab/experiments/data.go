@@ -279,11 +279,14 @@ func readResultFile(path string) (r *results, o *Outcome, err error) {
 // beside their file NAME.txt declares.
 func (r *results) experiment(path string) (*Experiment, error) {
 	e, err := byID(r.setting(settingExperiment))
-	declaration := strings.TrimSuffix(path, filepath.Ext(path)) + ".toml"
-	if _, missing := os.Stat(declaration); err != nil && missing == nil {
-		return Find(declaration)
+	if err == nil {
+		return e, nil
 	}
-	return e, err
+	declaration := strings.TrimSuffix(path, filepath.Ext(path)) + ".toml"
+	if _, missing := os.Stat(declaration); missing != nil {
+		return nil, fmt.Errorf("%w, and no %s declares it", err, declaration)
+	}
+	return Find(declaration)
 }
 
 // outcome returns what complete results say of the experiment, which has to be declared as

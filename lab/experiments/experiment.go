@@ -188,7 +188,7 @@ func byID(id string) (*Experiment, error) {
 			return e, nil
 		}
 	}
-	return nil, fmt.Errorf("no experiment %q; montego lab list shows them", id)
+	return nil, fmt.Errorf("no experiment %q (montego lab list shows them)", id)
 }
 
 // readDeclaration reads a file that declares an experiment. It refuses the ID of an experiment of All
