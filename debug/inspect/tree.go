@@ -37,10 +37,10 @@ func writeBranch(out *strings.Builder, b *search.Branch, depth int) {
 		columns[0] = fmt.Sprintf("%.3f", b.Probability)
 	}
 	if b.PriorVisits > 0 {
-		columns[1] = fmt.Sprintf("%.3f ×%d", b.Prior, b.PriorVisits)
+		columns[1] = fmt.Sprintf("%.3f ×%.0f", b.Prior, b.PriorVisits)
 	}
 	if b.RAVEVisits > 0 {
-		columns[2] = fmt.Sprintf("%.3f ×%d", b.RAVE, b.RAVEVisits)
+		columns[2] = fmt.Sprintf("%.3f ×%.0f", b.RAVE, b.RAVEVisits)
 	}
 	if b.Criticality != 0 {
 		columns[3] = fmt.Sprintf("%+.2f", b.Criticality)
@@ -60,10 +60,10 @@ func writeBranch(out *strings.Builder, b *search.Branch, depth int) {
 
 // label names a node by its move: "X D4".
 func label(b *search.Branch) string {
-	if b.Move == goban.NoPoint {
+	if b.Point == goban.NoPoint {
 		return "root"
 	}
-	return stone(b.Color) + " " + b.Move.String()
+	return stone(b.Color) + " " + b.Point.String()
 }
 
 // Graph searches a position and returns the tree below it for Graphviz. A node is

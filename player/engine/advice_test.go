@@ -73,8 +73,8 @@ func TestUnlikely(t *testing.T) {
 		t.Errorf("%d of %d moves are left out, want all but 3", len(out), all)
 	}
 	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: 3, BySelection: true}).Children {
-		if slices.Contains(out, b.Move) {
-			t.Errorf("%v is left out", b.Move)
+		if slices.Contains(out, b.Point) {
+			t.Errorf("%v is left out", b.Point)
 		}
 	}
 }

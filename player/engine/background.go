@@ -103,15 +103,12 @@ type ponder struct {
 // but the moves that the selection prefers, by its formula and the tree of the last search
 // [Huang11] §5.6.2.
 func (e *Engine) unlikely(g *game.Game) []goban.Point {
-	n := e.params.Ponder.Focus
-	if n == 0 {
-		return nil
+	if n := e.params.Ponder.Focus; n > 0 {
+		if kept := e.Likely(g, n); len(kept) == n {
+			return g.Board().MovesBut(kept)
+		}
 	}
-	kept := e.Likely(g, n)
-	if len(kept) < n {
-		return nil
-	}
-	return g.Board().MovesBut(kept)
+	return nil
 }
 
 // Likely returns the n moves of the opponent that focused pondering would think about after
@@ -121,7 +118,7 @@ func (e *Engine) Likely(g *game.Game, n int) (points []goban.Point) {
 	e.StopPondering()
 	e.follow(g)
 	for _, b := range e.search.Branch(search.Cut{Depth: 1, Width: n, BySelection: true}).Children {
-		points = append(points, b.Move)
+		points = append(points, b.Point)
 	}
 	return points
 }

@@ -71,16 +71,16 @@ func TestFocusedPondering(t *testing.T) {
 	}
 	out, likely := e.unlikely(g), e.Likely(g, 10)
 	for i, child := range b.Children {
-		if i < 10 && likely[i] != child.Move {
-			t.Errorf("the formula ranks %v %d: %v is predicted there", child.Move, i+1, likely[i])
+		if i < 10 && likely[i] != child.Point {
+			t.Errorf("the formula ranks %v %d: %v is predicted there", child.Point, i+1, likely[i])
 		}
-		if slices.Contains(out, child.Move) == (i < 10) {
-			t.Errorf("the formula ranks %v %d: pondered %v", child.Move, i+1, i >= 10)
+		if slices.Contains(out, child.Point) == (i < 10) {
+			t.Errorf("the formula ranks %v %d: pondered %v", child.Point, i+1, i >= 10)
 		}
 	}
 	same := true
 	for _, child := range e.search.Branch(search.Cut{Depth: 1, Width: 10}).Children {
-		same = same && !slices.Contains(out, child.Move)
+		same = same && !slices.Contains(out, child.Point)
 	}
 	if same {
 		t.Error("no test: the moves with most visits are those that the formula prefers")

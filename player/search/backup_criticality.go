@@ -91,32 +91,22 @@ func (o owners) update(f *finished) {
 	}
 }
 
-// of returns the criticality of a move at p, or 0 with too few playouts or if it has no weight.
+// of returns the criticality, from −1 to 1, of a move at p, or 0 with too few playouts or if it has
+// no weight. Where the point was the winner's at the end of a share w of the playouts and Black's at
+// the end of b, and Black has won v of them, it is
+//
+//	w − v·b − (1 − v)·(1 − b),
+//
+// twice the covariance of winning and owning, or the correlation that follows from this.
 func (k *Criticality) of(p goban.Point, m Owned) float32 {
 	if k.Weight == 0 || p == goban.Pass || m.Playouts < max(k.Min, 1) {
 		return 0
 	}
-	return k.measure(m.Winner, m.Black, m.Won)
-}
-
-// measure returns the criticality, from −1 to 1, of a point that was the winner's
-// at the end of a share w of the playouts and Black's at the end of b, when Black has
-// won v of them:
-//
-//	w − v·b − (1 − v)·(1 − b)
-//
-// which is twice the covariance of winning and owning.
-func (k *Criticality) measure(w, b, v float32) float32 {
-	c := w - float32(b*v) - float32((1-b)*(1-v))
-	if k.Measure == Correlation {
-		return correlation(c, b, v)
+	b, v := m.Black, m.Won
+	c := m.Winner - float32(b*v) - float32((1-b)*(1-v))
+	if k.Measure == Covariance {
+		return c
 	}
-	return c
-}
-
-// correlation makes the correlation of a doubled covariance of two events with
-// probabilities b and v.
-func correlation(c, b, v float32) float32 {
 	s := sqrt(float32(b*(1-b)) * float32(v*(1-v)))
 	if s < 1e-6 || math.IsNaN(float64(s)) {
 		return 0

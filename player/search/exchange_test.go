@@ -103,7 +103,7 @@ func sameBelow(t *testing.T, first, second *Search) {
 				continue
 			}
 			for _, reply := range c.Children {
-				found[[2]goban.Point{c.Move, reply.Move}] = reply
+				found[[2]goban.Point{c.Point, reply.Point}] = reply
 			}
 		}
 		return found
@@ -117,7 +117,7 @@ func sameBelow(t *testing.T, first, second *Search) {
 				t.Errorf("after %v %v the first tree has %d visits, the second %d", moves[0], moves[1], n.Visits, m.Visits)
 			}
 			if apart := max(n.RAVEVisits-m.RAVEVisits, m.RAVEVisits-n.RAVEVisits); little*apart > n.RAVEVisits+m.RAVEVisits {
-				t.Errorf("after %v %v the first tree has %d RAVE visits, the second %d", moves[0], moves[1], n.RAVEVisits, m.RAVEVisits)
+				t.Errorf("after %v %v the first tree has %.0f RAVE visits, the second %.0f", moves[0], moves[1], n.RAVEVisits, m.RAVEVisits)
 			}
 		}
 	}
@@ -251,7 +251,7 @@ func TestExchangeBesideUnknown(t *testing.T) {
 		}
 		before := drawBranch(s.Branch(Cut{Depth: 5}))
 		far := goban.PointAt(15, 15)
-		x.Add([]Delta{{Move: goban.NoPoint}, {Depth: 1, Move: first.Move}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: reply.Move, Visits: 7}}, 0)
+		x.Add([]Delta{{Move: goban.NoPoint}, {Depth: 1, Move: first.Point}, {Depth: 1, Move: far, Visits: 7}, {Depth: 2, Move: reply.Point, Visits: 7}}, 0)
 		if after := drawBranch(s.Branch(Cut{Depth: 5})); before != after {
 			t.Errorf("before\n%safter\n%s", before, after)
 		}

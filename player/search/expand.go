@@ -254,11 +254,6 @@ func (PassRule) Choices() []param.Choice {
 	}
 }
 
-// considers reports whether the tree considers the pass on b.
-func (r PassRule) considers(b *goban.Board) bool {
-	return r == PassAlways || r == PassHalf && 2*b.NumEmpty() <= b.Area()
-}
-
 // candidates lists, in random order, the moves of c that a tree considers. These are
 // the legal points except own eyes, as the parameter Eyes defines them, and except
 // moves that only run into a ladder, if the parameters prune those. The pass is listed
@@ -284,7 +279,8 @@ func (w *worker) unshuffled(b *goban.Board, c goban.Color, dst []goban.Point) []
 			dst = append(dst, p)
 		}
 	}
-	if len(dst) == 0 || w.s.params.Pass.considers(b) {
+	rule := w.s.params.Pass
+	if len(dst) == 0 || rule == PassAlways || rule == PassHalf && 2*b.NumEmpty() <= b.Area() {
 		dst = append(dst, goban.Pass)
 	}
 	return dst

@@ -269,17 +269,12 @@ func (s *Search) late() bool {
 // endIfDone checks whether the search must end: ctx is done, the result is decided or proven,
 // or no further playout can change the choice. It also updates the dynamic komi.
 func (s *Search) endIfDone() {
-	s.reviewKomi()
+	s.statistics.mu.Lock()
+	s.dynamic.review(&s.statistics.all, len(s.workers))
+	s.statistics.mu.Unlock()
 	if s.ctx.Err() != nil || s.decided() != goban.Empty || s.tree.nodes.at(s.root).winner() != goban.Empty || s.certain() {
 		s.halt()
 	}
-}
-
-// reviewKomi updates the dynamic komi from the playouts so far.
-func (s *Search) reviewKomi() {
-	s.statistics.mu.Lock()
-	defer s.statistics.mu.Unlock()
-	s.dynamic.review(&s.statistics.all, len(s.workers))
 }
 
 // prepare makes the tree ready for root and returns the playouts it has already

@@ -276,21 +276,14 @@ func (m *Candidate) better(best *Candidate, choice FinalChoice, mostVisits int, 
 }
 
 // Branch is a part of the tree: a node and, the most visited first unless the Cut says
-// otherwise, some of its children. Values are Black's.
+// otherwise, some of its children. Of the Candidate it has what the node itself knows: Point,
+// NoPoint at the root, visits, RAVE, priors and criticality; its Value is the mean result.
 type Branch struct {
-	Move        goban.Point // that leads here; NoPoint at the root
-	Color       goban.Color // who plays it
-	Visits      int
-	Value       float64 // mean result of the visits
-	RAVE        float64 // mean result of the playouts in which the move came later
-	RAVEVisits  int     // how many there are
-	Prior       float64 // share of the prior visits that Black won
-	PriorVisits int     // how many there are
-	Probability float64 // of the move by priors or the network; 0 if the search has none
-	Criticality float64 // 0 if the search does not count it
-	Banned      bool    // the rules forbid the move: it repeats an earlier position
-	Children    []Branch
-	Hidden      int // children that are left out
+	Candidate
+	Color    goban.Color // who plays the move
+	Banned   bool        // the rules forbid the move: it repeats an earlier position
+	Children []Branch
+	Hidden   int // children that are left out
 }
 
 // Cut says how much of a tree a Branch shows.
@@ -310,14 +303,14 @@ func (s *Search) Branch(cut Cut) Branch {
 		return Branch{}
 	}
 	b := s.branch(s.root, s.current.identity.toMove.Opponent(), cut)
-	b.Move = goban.NoPoint
+	b.Point = goban.NoPoint
 	return b
 }
 
 // branch describes the node r, a move of c.
 func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
 	parent := s.tree.withChildren(r)
-	b := s.describe(r, parent.node, c)
+	b := Branch{Candidate: s.describe(r, parent.node), Color: c, Banned: parent.node.state.Load()&banned != 0}
 	if cut.Depth == 0 {
 		return b
 	}
@@ -342,18 +335,14 @@ func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
 	return b
 }
 
-// describe returns what is known of one node, a move of c.
-func (s *Search) describe(r ref, n *node, c goban.Color) Branch {
-	prior, priorVisits := meanOf(n.prior.wins())
-	rave, raveVisits := meanOf(n.rave.wins())
-	b := Branch{
-		Move: n.move, Color: c, Visits: int(n.visits.Load()), Value: n.mean(),
-		RAVE: rave, RAVEVisits: int(raveVisits), Prior: prior, PriorVisits: int(priorVisits),
-		Probability: float64(n.probability()),
-		Banned:      n.state.Load()&banned != 0,
-	}
+// describe returns what one node knows of its move.
+func (s *Search) describe(r ref, n *node) Candidate {
+	m := Candidate{Point: n.move, Visits: int(n.visits.Load()), Value: n.mean(), Probability: float64(n.probability())}
+	m.Prior, m.PriorVisits = meanOf(n.prior.wins())
+	m.RAVE, m.RAVEVisits = meanOf(n.rave.wins())
 	if s.tree.owned != nil {
-		b.Criticality = float64(s.params.Criticality.of(n.move, s.tree.owned.at(r).means()))
+		m.Owned = s.tree.owned.at(r).means()
+		m.Criticality = float64(s.params.Criticality.of(n.move, m.Owned))
 	}
-	return b
+	return m
 }

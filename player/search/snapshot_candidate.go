@@ -54,10 +54,8 @@ const lineLength = 16
 // candidate describes child i of the root, a move of c.
 func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shownLeads) Candidate {
 	r, n := parent.first+ref(i), &parent.children[i]
-	m := Candidate{
-		Point: n.move, Visits: int(n.visits.Load()), Score: s.scores(r),
-		Probability: float64(n.probability()), Proven: n.winner(),
-	}
+	m := s.describe(r, n)
+	m.Score, m.Proven = s.scores(r), n.winner()
 	if reply := s.mostVisited(n); reply != nil {
 		m.Reply = Reply{int(reply.visits.Load()), reply.mean()}
 	}
@@ -68,12 +66,6 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(r)
 	m.Lead = leads.after(r, m.Score)
-	m.Prior, m.PriorVisits = meanOf(n.prior.wins())
-	m.RAVE, m.RAVEVisits = meanOf(n.rave.wins())
-	if s.tree.owned != nil {
-		m.Owned = s.tree.owned.at(r).means()
-		m.Criticality = float64(s.params.Criticality.of(n.move, m.Owned))
-	}
 	m.Bound = m.bound(c)
 	return m
 }

@@ -50,7 +50,7 @@ func drawBranch(b Branch) string {
 	var text strings.Builder
 	var walk func(b Branch, depth int)
 	walk = func(b Branch, depth int) {
-		text.WriteString(strings.Repeat(" ", depth) + b.Move.String())
+		text.WriteString(strings.Repeat(" ", depth) + b.Point.String())
 		for _, x := range []float64{float64(b.Visits), b.Value, b.RAVE, float64(b.RAVEVisits), b.Prior, float64(b.PriorVisits)} {
 			text.WriteString(" " + strconv.FormatFloat(x, 'g', -1, 64))
 		}

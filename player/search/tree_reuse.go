@@ -96,19 +96,14 @@ func (s *Search) treeFor(id identity) {
 	}
 	if t.root == 0 || t.identity != id {
 		*t = rooted{} // a sweep need not keep it
-		*t = rooted{root: s.newRoot(), identity: id, owners: new(ownerCounts)}
+		root := s.tree.take(1)
+		if root == 0 {
+			s.sweep()
+			root = s.tree.take(1)
+		}
+		*t = rooted{root: root, identity: id, owners: new(ownerCounts)}
 	}
 	s.use(t)
-}
-
-// newRoot takes a node out of the arena, and makes room for it if there is none.
-func (s *Search) newRoot() ref {
-	r := s.tree.take(1)
-	if r == 0 {
-		s.sweep()
-		r = s.tree.take(1)
-	}
-	return r
 }
 
 // Advance tells the search that c has played p from the root; b is the position
@@ -132,7 +127,11 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 		before.owners = &ownerCounts{root: before.owners.root} // those after each move are many
 	}
 	s.earlier = append(s.earlier, before)
-	s.game = rooted{child, identity{positionKey: positionKeyOf(b, c.Opponent(), at.komi)}, from.owners.below(p), s.copyOf(child)}
+	unsearched := s.tree.take(1) // 0 if there is no room
+	if unsearched != 0 {
+		s.tree.move(unsearched, child, 1)
+	}
+	s.game = rooted{child, identity{positionKey: positionKeyOf(b, c.Opponent(), at.komi)}, from.owners.below(p), unsearched}
 	s.limited = rooted{}
 	s.use(&s.game)
 }
@@ -153,15 +152,6 @@ func (s *Search) visits(r ref) int {
 		return 0
 	}
 	return int(s.tree.nodes.at(r).visits.Load())
-}
-
-// copyOf returns a node that knows of its move what r does, or 0 if there is no room.
-func (s *Search) copyOf(r ref) ref {
-	c := s.tree.take(1)
-	if c != 0 {
-		s.tree.move(c, r, 1)
-	}
-	return c
 }
 
 // Retreat tells the search that the last n moves that Advance told it of were

@@ -47,7 +47,7 @@ type worker struct {
 	board      goban.Board // walked forward
 	trace      playout.Trace
 	path       []ref        // from the root to the leaf
-	saved      int          // points that passes on the path save White, less those that they save Black: see notePass
+	saved      int          // points that passes on the path save White, less those that they save Black: see walk
 	situations []goban.Hash // on the path, as the superko rule tells them apart
 	expansion  expansion
 	symmetries symmetryPruner
@@ -217,22 +217,18 @@ func (w *worker) walk(at ref) (ref, ending) {
 		}
 		if n.move == goban.Pass {
 			last := w.board.LastMove(1) == goban.Pass
-			w.notePass(c, last)
+			// The komi of the root makes area as good as territory if both sides put down equally
+			// many stones from Black's turn on. So each pass saves a point where territory counts,
+			// but Black's last one is an answer to White's.
+			if w.s.position.Territory && !(last && c == goban.Black) {
+				w.saved -= c.Sign()
+			}
 			if last {
 				return at, twoPasses
 			}
 		}
 	}
 	return at, atLeaf
-}
-
-// notePass notes that c passes, and whether that ends the game. The komi of the root makes area as
-// good as territory if both sides put down equally many stones from Black's turn on. So each pass
-// saves a point where territory counts, but Black's last one is an answer to White's.
-func (w *worker) notePass(c goban.Color, last bool) {
-	if w.s.position.Territory && !(last && c == goban.Black) {
-		w.saved -= c.Sign()
-	}
 }
 
 // choose returns the index of the child that the walk goes on with, or −1. Some playouts begin
