@@ -102,16 +102,11 @@ func (e *Engine) SaveTree(path string, minVisits int) (nodes int, err error) {
 	return tree.Nodes(), book.WriteSealed(path, treeKind, tree.Write)
 }
 
-// treeLoader is a searcher that can go on from a tree book.
-type treeLoader interface {
-	LoadTree(t *search.Tree, b *goban.Board, toMove goban.Color, komi float64) bool
-}
-
 // loadTreeBook lets an empty search begin with the player's tree book, if that begins where
 // the game did.
 func (e *Engine) loadTreeBook(g *game.Game) {
-	s, can := e.search.(treeLoader)
-	if tree := e.params.Book.Tree.Read(); can && tree != nil {
+	s, whole := e.search.(*search.Search)
+	if tree := e.params.Book.Tree.Read(); whole && tree != nil {
 		first := g.ToMove()
 		if moves := g.Moves(); len(moves) > 0 {
 			first = moves[0].Color

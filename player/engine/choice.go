@@ -127,13 +127,6 @@ func (m *request) propose() (t proposals) {
 	return t
 }
 
-func (t proposals) first() goban.Point {
-	if len(t) == 0 {
-		return goban.NoPoint
-	}
-	return t[0]
-}
-
 // minProposed is how many visits show that a proposal is not worse than the best move. The
 // first proposal has half of the playouts.
 const minProposed = 8

@@ -32,7 +32,7 @@ func TestPropose(t *testing.T) {
 		for seed := range uint64(100) {
 			e.Restart(seed)
 			order := (&request{engine: e, params: &p, game: g, color: goban.Black}).propose()
-			if order.first() == capture {
+			if len(order) > 0 && order[0] == capture {
 				captured[temperature]++
 			}
 			for _, q := range order {

@@ -179,8 +179,8 @@ func (m *request) search(ctx context.Context) *search.Snapshot {
 // tree of its own, so that a level does not know what analyses of the position have found.
 func (m *request) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	at := search.RootOf(g, c, but...)
-	if g == m.game {
-		at.Versus = m.proposals.first()
+	if g == m.game && len(m.proposals) > 0 {
+		at.Versus = m.proposals[0]
 	}
 	return m.engine.searchFrom(ctx, g, at, m.params.extended(limits))
 }
