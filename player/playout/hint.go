@@ -34,35 +34,19 @@ type noHints struct{}
 
 func (noHints) Hint(*goban.Board, goban.Color, *Hints) {}
 
-// maxHints bounds the hints on one position, four for every empty point.
-const maxHints = 4 * goban.MaxSize * goban.MaxSize
-
-// Hints is a list of hints, in the order they were given. It is a large value
-// without pointers; a worker owns one and uses it again and again.
-type Hints struct {
-	n    int
-	list [maxHints]Hint
-}
-
-// Reset empties the list.
-func (h *Hints) Reset() { h.n = 0 }
-
-// All returns the list's own slice.
-func (h *Hints) All() []Hint { return h.list[:h.n] }
-
-// add appends a hint. Hints beyond the bound are dropped.
-func (h *Hints) add(hint Hint) {
-	if h.n < len(h.list) {
-		h.list[h.n] = hint
-		h.n++
-	}
-}
+// Hints is a list of hints, in the order they were given. A worker owns one and uses it
+// again and again.
+type Hints []Hint
 
 // good adds a hint for a move; its weight is in units of plain hints.
-func (h *Hints) good(p goban.Point, k Kind, weight float32) { h.add(Hint{p, k, weight, true}) }
+func (h *Hints) good(p goban.Point, k Kind, weight float32) {
+	*h = append(*h, Hint{p, k, weight, true})
+}
 
 // bad adds a hint against a move; its weight is in units of plain hints.
-func (h *Hints) bad(p goban.Point, k Kind, weight float32) { h.add(Hint{p, k, weight, false}) }
+func (h *Hints) bad(p goban.Point, k Kind, weight float32) {
+	*h = append(*h, Hint{p, k, weight, false})
+}
 
 // Hinting are the parameters of hints.
 type Hinting struct {
@@ -190,10 +174,12 @@ func (a *assessor) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain
 		return
 	}
 	a.moves.Reset()
-	if own {
+	switch {
+	case tactics.MiaiSafe(b, chain):
+	case own:
 		tactics.DefendTwo(b, chain, a.rates.wary, &a.moves)
-	} else {
-		tactics.AttackTwo(b, chain, &a.moves)
+	default:
+		tactics.GiveAtari(b, chain, &a.moves)
 	}
 	a.suggest(b, c, TwoLibMove, 0.5, hints)
 }

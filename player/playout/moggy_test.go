@@ -82,9 +82,9 @@ func TestMoggySilent(t *testing.T) {
 				b.Play(new(Uniform).Move(b, c, &r), c)
 				c = c.Opponent()
 			}
-			hints.Reset()
+			*hints = (*hints)[:0]
 			New(params).Hint(b, c, hints)
-			for _, h := range hints.All() {
+			for _, h := range *hints {
 				seen[h.Kind] = true
 			}
 		}

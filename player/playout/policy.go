@@ -105,8 +105,7 @@ var policies = [...]struct {
 }
 
 // Choices lists the policies. See param.Enumerated.
-func (PolicyName) Choices() []param.Choice {
-	var choices []param.Choice
+func (PolicyName) Choices() (choices []param.Choice) {
 	for _, p := range policies {
 		choices = append(choices, p.Choice)
 	}

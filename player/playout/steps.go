@@ -182,7 +182,7 @@ func (m *steps) twoLiberty(b *goban.Board, c goban.Color, chain goban.Chain, war
 		m.moves.Add(right)
 	case m.decided:
 	case own:
-		tactics.DefendUnsafe(b, chain, wary, &m.moves)
+		tactics.DefendTwo(b, chain, wary, &m.moves)
 	default:
 		tactics.GiveAtari(b, chain, &m.moves)
 	}

@@ -286,10 +286,10 @@ type hintPrior struct {
 }
 
 func (h *hintPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
-	h.list.Reset()
+	h.list = h.list[:0]
 	h.policy.Hint(b, c, &h.list)
 	if h.weight > 0 {
-		for _, hint := range h.list.All() {
+		for _, hint := range h.list {
 			x.add(hint.Point, c, h.weight*x.unit*hint.Weight, hint.Good)
 		}
 	}
@@ -301,7 +301,7 @@ func (h *hintPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 
 // softmax writes the probabilities of the moves.
 func (h *hintPrior) softmax(moves []goban.Point, probability []float32) {
-	for _, hint := range h.list.All() {
+	for _, hint := range h.list {
 		if p := hint.Point & (goban.NumPoints - 1); hint.Good {
 			h.sum[p] += hint.Weight
 		} else {
@@ -316,7 +316,7 @@ func (h *hintPrior) softmax(moves []goban.Point, probability []float32) {
 	for i, x := range probability {
 		probability[i] = decay(float32(h.sharpness * (top - x)))
 	}
-	for _, hint := range h.list.All() {
+	for _, hint := range h.list {
 		h.sum[hint.Point&(goban.NumPoints-1)] = 0
 	}
 }

@@ -265,10 +265,14 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 	if e.reader.nodes++; e.reader.nodes >= e.reader.Budget {
 		return false
 	}
+	banned := e.ended // to retake a ko at once
+	if turn == e.owner {
+		banned = !e.cycles
+	}
 	place, back := len(e.path), e.back
 	e.path, e.back = append(e.path, b.Hash()), place+1
 	for _, p := range e.points {
-		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (e.bans(turn) || !b.Retakes(p, turn)) {
+		if b.At(p) != goban.Empty || !b.Legal(p, turn) && (banned || !b.Retakes(p, turn)) {
 			continue
 		}
 		after := e.reader.board(level + 1)
@@ -278,7 +282,11 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 			found = true // room enough for two eyes
 			break
 		}
-		repeated := e.repeats(after)
+		earlier := slices.Index(e.path, after.Hash())
+		repeated := earlier >= 0
+		if repeated {
+			e.back = min(e.back, earlier)
+		}
 		if repeated && !(e.cycles && turn == e.owner) {
 			continue
 		}
@@ -297,22 +305,4 @@ func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Bo
 	}
 	e.path, e.back = e.path[:place], min(e.back, back)
 	return found
-}
-
-// bans reports whether a side may not retake a ko at once.
-func (e *enclosure) bans(turn goban.Color) bool {
-	if turn == e.owner {
-		return !e.cycles
-	}
-	return e.ended
-}
-
-// repeats reports whether a position has been there on the way to it, and notes where.
-func (e *enclosure) repeats(b *goban.Board) bool {
-	i := slices.Index(e.path, b.Hash())
-	if i < 0 {
-		return false
-	}
-	e.back = min(e.back, i)
-	return true
 }

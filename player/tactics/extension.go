@@ -80,13 +80,6 @@ func LibertiesAfter(b *goban.Board, p goban.Point, c goban.Color, limit int) int
 	return n.n
 }
 
-// extension returns how many liberties a chain in atari would have after its
-// owner has played its last one, counted up to limit.
-// Requires: the chain is in atari, 0 < limit ≤ MaxCount.
-func extension(b *goban.Board, chain goban.Chain, limit int) int {
-	return LibertiesAfter(b, b.FirstLiberty(chain), b.ChainColor(chain), limit)
-}
-
 // tally counts distinct points up to limit.
 type tally struct {
 	n, limit int
@@ -97,14 +90,10 @@ type tally struct {
 func (t *tally) full() bool { return t.n >= t.limit }
 
 func (t *tally) add(p goban.Point) {
-	if t.full() {
-		return
+	if !t.full() && !slices.Contains(t.points[:t.n], p) {
+		t.points[t.n&(MaxCount-1)] = p
+		t.n++
 	}
-	if slices.Contains(t.points[:t.n], p) {
-		return
-	}
-	t.points[t.n&(MaxCount-1)] = p
-	t.n++
 }
 
 // stone counts the liberties of a stone on p with its chain: empty

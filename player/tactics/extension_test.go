@@ -122,7 +122,7 @@ func TestExtensionsTwin(t *testing.T) {
 			case 1:
 				asked++
 				p := b.FirstLiberty(chain)
-				if got, want := extension(b, chain, most), played(b, p, c, most); got != want {
+				if got, want := LibertiesAfter(b, p, c, most), played(b, p, c, most); got != want {
 					t.Fatalf("%v to %v up to %d: %d, want %d\n%v", c, p, most, got, want, b)
 				}
 			case 2:

@@ -15,7 +15,7 @@ const ladderSteps = 80
 // some chains (the tests log how many). A Reader misses none.
 // [Baudis11] §3.4. Requires: the chain is in atari.
 func InLadder(b *goban.Board, chain goban.Chain) bool {
-	room := extension(b, chain, 3)
+	room := LibertiesAfter(b, b.FirstLiberty(chain), b.ChainColor(chain), 3)
 	if room > 2 || TouchesAtari(b, chain) {
 		return false
 	}

@@ -2,16 +2,6 @@ package tactics
 
 import "montego/goban"
 
-// AttackTwo adds moves against a chain with two liberties: one or both of them. A
-// liberty that would be a bad self-atari is replaced by SelfAtariAlternative, if there
-// is one. It adds nothing if the chain is MiaiSafe. [Baudis11] §3.4.
-// Requires: the chain has two liberties.
-func AttackTwo(b *goban.Board, chain goban.Chain, moves *Moves) {
-	if !MiaiSafe(b, chain) {
-		GiveAtari(b, chain, moves)
-	}
-}
-
 // RightLiberty returns the liberty that decides the fate of a chain with two, if only
 // one of them does, else NoPoint: if the attacker takes that liberty, an extension at
 // the other one leaves the chain in atari, as in a snapback; so the owner plays there
@@ -55,17 +45,10 @@ func catches(b *goban.Board, p goban.Point, attacker goban.Color, room int) bool
 }
 
 // DefendTwo adds moves for the owner of a chain with two liberties: to extend,
-// to take what stands around it, to put that in atari. It adds nothing if the
-// chain is MiaiSafe. With wary, extensions that gain next to nothing are left
-// out: see gainsNothing. [Baudis11] §3.4. Requires: the chain has two liberties.
+// to take what stands around it, to put that in atari. With wary, extensions that
+// gain next to nothing are left out: see gainsNothing. [Baudis11] §3.4.
+// Requires: the chain has two liberties. It needs no defence if it is MiaiSafe.
 func DefendTwo(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
-	if !MiaiSafe(b, chain) {
-		DefendUnsafe(b, chain, wary, moves)
-	}
-}
-
-// DefendUnsafe is DefendTwo of a chain that is not MiaiSafe.
-func DefendUnsafe(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
 	owner := b.ChainColor(chain)
 	var liberties [2]goban.Point
 	var choice preference
@@ -142,7 +125,9 @@ func Extensions(b *goban.Board, chain goban.Chain, limit int) (liberties [2]goba
 	return liberties, room
 }
 
-// GiveAtari adds moves that put a chain with two liberties in atari.
+// GiveAtari adds moves that put a chain with two liberties in atari: one or both of
+// these. One that would be a bad self-atari is replaced by SelfAtariAlternative, if there
+// is one. [Baudis11] §3.4, where chains that are MiaiSafe are not attacked.
 func GiveAtari(b *goban.Board, chain goban.Chain, moves *Moves) {
 	attacker := b.ChainColor(chain).Opponent()
 	var liberties [2]goban.Point

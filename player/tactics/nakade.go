@@ -29,12 +29,8 @@ func Nakade(b *goban.Board, last goban.Point) goban.Point {
 	if !owner.IsStone() {
 		return goban.NoPoint
 	}
-	p := besides(b, last)
-	if p == goban.NoPoint {
-		return goban.NoPoint
-	}
 	var e Eyespace
-	if !e.walk(b, p, owner, false, MaxNakade) {
+	if p := besides(b, last); p == goban.NoPoint || !e.walk(b, p, owner, false, MaxNakade) {
 		return goban.NoPoint
 	}
 	return e.Vital(b)
@@ -156,7 +152,12 @@ func (e *Eyespace) Vital(b *goban.Board) goban.Point {
 // number, and how many points have how many.
 func (e *Eyespace) degrees() (best goban.Point, most int, with [5]int) {
 	for _, p := range e.points[:e.n] {
-		n := e.neighbours(p)
+		n := 0
+		for q := range goban.Neighbours(p) {
+			if e.has(q) {
+				n++
+			}
+		}
 		with[n]++
 		if n > most {
 			best, most = p, n
@@ -188,14 +189,4 @@ func vitalShape(n, most int, with [5]int) bool {
 		return most == 4 && with[2] == 3 // rabbity: 4 2 2 2 1 1
 	}
 	return false
-}
-
-// neighbours counts the neighbours of p within the space.
-func (e *Eyespace) neighbours(p goban.Point) (n int) {
-	for q := range goban.Neighbours(p) {
-		if e.has(q) {
-			n++
-		}
-	}
-	return n
 }

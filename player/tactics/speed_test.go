@@ -39,7 +39,7 @@ var (
 		{"InLadder", 1, 1, func(b *goban.Board, chain goban.Chain, _ *Moves) { InLadder(b, chain) }},
 		{"Catch", 2, 2, func(b *goban.Board, chain goban.Chain, _ *Moves) { Catch(b, chain) }},
 		{"MiaiSafe", 2, 2, func(b *goban.Board, chain goban.Chain, _ *Moves) { MiaiSafe(b, chain) }},
-		{"AttackTwo", 2, 2, AttackTwo},
+		{"GiveAtari", 2, 2, GiveAtari},
 		{"DefendTwo", 2, 2, func(b *goban.Board, chain goban.Chain, m *Moves) { DefendTwo(b, chain, true, m) }},
 		{"DefendFew", 3, 4, DefendFew},
 		{"Extensions", 2, 2, func(b *goban.Board, chain goban.Chain, _ *Moves) { Extensions(b, chain, 4) }},
