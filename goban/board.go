@@ -140,7 +140,6 @@ func (b *Board) Line(p Point) int {
 // Points yields every point of the board, row 1 first, from left to right.
 func (b *Board) Points() func(yield func(Point) bool) { return points(b.width, b.height) }
 
-// points is Board.Points for a board of this size.
 func points(width, height int) func(yield func(Point) bool) {
 	return func(yield func(Point) bool) {
 		for y := range height {

@@ -50,10 +50,8 @@ func (k Code) Edges() uint8 { return uint8(k & (k >> 4) & plane) }
 // stones returns the plane of orthogonal neighbours that are stones of c.
 func (k Code) stones(c Color) uint { return k.near(c) &^ uint(k&(k>>4)) }
 
-// atari returns the plane of orthogonal neighbours that are stones in atari.
 func (k Code) atari() uint { return uint(k>>atariShift) & plane }
 
-// empty returns the plane of empty orthogonal neighbours.
 func (k Code) empty() uint { return ^uint(k|k>>4) & plane }
 
 // Alone reports whether none of the four orthogonal neighbours is a stone.
@@ -135,7 +133,6 @@ func (k Code) enemyCorners(c Color) int {
 	return n
 }
 
-// popcount4 counts the bits of a plane.
 var popcount4 = [16]uint8{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4}
 
 // Surrounded reports whether every orthogonal neighbour is c or border.

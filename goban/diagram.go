@@ -120,7 +120,6 @@ func (d Diagram) Draw(paint func(p Point, glyph string) string) string {
 // capturedLine is the format of the line of captures: black, white.
 const capturedLine = "captured: %d X, %d O"
 
-// glyph returns the letter of the alphabet for a point.
 func (d *Diagram) glyph(p Point) string {
 	marked := d.Marks[p] != 0
 	switch c := d.Stones[p]; {

@@ -64,7 +64,6 @@ func (r *diagramReader) take(l diagramLine) error {
 	return nil
 }
 
-// isFrame reports whether a line is the upper or lower edge of a frame.
 func isFrame(s string) bool {
 	return strings.Contains(s, "-") && strings.Trim(s, "-+| \t\r\n") == ""
 }
@@ -108,8 +107,7 @@ func (r *diagramReader) readRows() error {
 	return nil
 }
 
-// readRow reads row y, from 0. The first one gives the width, if column
-// letters did not.
+// readRow reads row y, from 0. The first one gives the width, if column letters did not.
 func (r *diagramReader) readRow(l *diagramLine, y int) error {
 	if r.letters {
 		if err := l.readNumber(y + 1); err != nil {
@@ -239,7 +237,6 @@ func (l *diagramLine) readNumber(want int) error {
 	return nil
 }
 
-// fail returns an error at the current place of the line.
 func (l diagramLine) fail(format string, args ...any) error {
 	return fmt.Errorf("diagram line %d, column %d: %s", l.number, l.pos+1, fmt.Sprintf(format, args...))
 }

@@ -260,7 +260,6 @@ func (b *Board) enterAtari(id Chain) {
 	b.code[q&pointMask] |= b.stonesBeside(q, id)
 }
 
-// unlist takes a chain off the list of those in atari.
 func (b *Board) unlist(c *chain) {
 	b.numAtari--
 	last := b.inAtari[b.numAtari&pointMask]

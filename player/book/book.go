@@ -147,7 +147,6 @@ func canonical(b *goban.Board, toMove goban.Color) (Key, goban.Symmetry) {
 	return best ^ turnKey(toMove), by
 }
 
-// turnKey returns what the side to move adds to a key.
 func turnKey(toMove goban.Color) Key { return goban.ByColor[Key](toMove, 0, whiteToMove) }
 
 // keyUnder returns the key of b with toMove to move, as seen under a symmetry.

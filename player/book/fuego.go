@@ -51,7 +51,6 @@ func Read(text []byte) (*Book, error) {
 	return k, nil
 }
 
-// parseEntry reads a line of a book.
 func parseEntry(line string) (e Entry, err error) {
 	before, after, found := strings.Cut(line, "|")
 	words := strings.Fields(before)

@@ -94,7 +94,6 @@ func (g *Growing) Len() int { return len(g.positions) }
 // growingKind is the kind of the file of a growing book.
 var growingKind = Kind{"growing-book", 1}
 
-// growingFile is the content of such a file.
 type growingFile struct {
 	Conditions Conditions
 	Positions  []*position

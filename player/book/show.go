@@ -81,7 +81,6 @@ func (k *Book) WriteText(w io.Writer, depth int) error {
 	return out.Flush()
 }
 
-// write writes a line and those below it.
 func (l *line) write(out io.Writer, at, depth int) {
 	text := "start"
 	if l.move != goban.NoPoint {

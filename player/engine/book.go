@@ -59,13 +59,11 @@ func (e *Engine) leftBook(g *game.Game) bool {
 // searches from the same position begin [Baudis11] §3.3.1. The zero value is no tree.
 type TreeFile struct{ file.Named[search.Tree] }
 
-// treeKind is the kind of the file of a tree book.
 var treeKind = book.Kind{Name: "tree-book", Version: 2}
 
 // TreeBook is the kind of file that a tree book is, of whatever version.
 var TreeBook = file.Kind{Name: "tree book", Is: func(head []byte) bool { return book.IsSealed(head, treeKind) }}
 
-// noTree is the name of no tree.
 const noTree = "none"
 
 // MarshalText returns the name of the file.

@@ -157,7 +157,6 @@ func (t proposals) decide(loss float64, g *game.Game, r *search.Snapshot) {
 	r.Choose(play)
 }
 
-// mostVisited returns the move of r with most visits.
 func mostVisited(r *search.Snapshot) goban.Point {
 	return slices.MaxFunc(r.Moves, func(a, b search.Candidate) int { return cmp.Compare(a.Visits, b.Visits) }).Point
 }

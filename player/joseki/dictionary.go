@@ -242,7 +242,6 @@ func read(text []byte) (*Dictionary, error) {
 	return d, err
 }
 
-// parseEntry reads a line.
 func parseEntry(line string) (e Entry, err error) {
 	before, after, found := strings.Cut(line, "|")
 	if !found {

@@ -43,7 +43,6 @@ func (f *Follower) Follow(b *goban.Board) bool {
 	return f.open != 0
 }
 
-// step notes a stone on p.
 func (f *Follower) step(c goban.Color, p goban.Point) {
 	for q := range corner(corners) {
 		if x, y, within := q.place(p); within && f.open>>q&1 != 0 {

@@ -164,7 +164,6 @@ func (t *track) concerns(p goban.Point) bool {
 	return within
 }
 
-// reach tells of the position of the corner.
 func (t *track) reach(b *goban.Board, reached func(visit)) {
 	hashes := hashesOf(b, t.corner)
 	for _, c := range [...]goban.Color{goban.Black, goban.White} {

@@ -29,7 +29,6 @@ var builtIn = func() map[string]func() (*Networks, error) {
 	return read
 }()
 
-// builtInBySize reads all networks that ship.
 func builtInBySize() (*Networks, error) {
 	var list Networks
 	for _, shipped := range builtInSizes {

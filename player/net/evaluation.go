@@ -67,7 +67,6 @@ type call struct {
 // scorePoints is the unit of the network's score.
 const scorePoints = 20
 
-// begin makes room for boards of a size.
 func (e *evaluation) begin(width, height int) {
 	if e.geo.width == width && e.geo.height == height {
 		return
@@ -106,7 +105,6 @@ func (e *evaluation) begin(width, height int) {
 	e.out = Output{Policy: make([]float32, e.geo.places), Owner: make([]float32, e.geo.places)}
 }
 
-// activation makes room for an activation.
 func (e *evaluation) activation(channels int) activation {
 	a := activation{places: e.geo.buffer(channels)}
 	if e.weights.transformed != nil {

@@ -58,7 +58,6 @@ func (g *geometry) clearAround(b []float32, channels int) {
 	clear(b[(g.guard+g.places)*channels:])
 }
 
-// eachPoint calls do with the place of every point, row by row.
 func (g *geometry) eachPoint(do func(place int)) {
 	for row := range g.height {
 		for column := range g.width {
@@ -67,5 +66,4 @@ func (g *geometry) eachPoint(do func(place int)) {
 	}
 }
 
-// area is the number of points.
 func (g *geometry) area() int { return g.width * g.height }

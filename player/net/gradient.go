@@ -198,7 +198,6 @@ func (o *Output) compare(in *Input, target *Target, sum *Losses, dPolicy []float
 	return float32(math.Exp(log)) - target.Pass
 }
 
-// knowsMoves reports whether the target says which moves are good.
 func (t *Target) knowsMoves(in *Input) bool {
 	return t.Pass > 0 || slices.ContainsFunc(in.Candidates[:len(in.Candidates)-1], func(p goban.Point) bool {
 		return t.Policy[in.geo.place(p)] > 0

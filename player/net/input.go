@@ -98,7 +98,6 @@ func (in *Input) at(place int) []float32 {
 
 func (in *Input) of(p goban.Point) []float32 { return in.at(in.geo.place(p)) }
 
-// stones fills the planes of stones, liberties and ladders.
 func (in *Input) stones(b *goban.Board, c goban.Color) {
 	for chain := range b.Chains() {
 		liberties := b.LibertyCount(chain)

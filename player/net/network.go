@@ -58,7 +58,6 @@ type conv struct {
 
 func (c conv) len() int { return c.in * c.out * c.taps }
 
-// span is a run of weights.
 type span struct{ at, len int }
 
 // block is the weights of a residual block:
@@ -234,7 +233,6 @@ func (l Networks) For(area int) *Limited {
 // or their order do.
 const fileHeader = "montego network 2\n"
 
-// maxFile bounds the size of a file of a network, in bytes.
 const maxFile = 64 << 20
 
 // fileHead is the second line of a file, as JSON.

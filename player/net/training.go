@@ -89,7 +89,6 @@ func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, err
 	return losses[0], nil
 }
 
-// each calls a function for each worker, side by side.
 func (t *Training) each(f func(w int, worker *trainer)) {
 	var wait panics.Group
 	for w, worker := range t.workers {
@@ -117,7 +116,6 @@ func (t *Training) sum(from, to int) (squares float64) {
 	return squares
 }
 
-// adam makes the step of a part of the weights.
 func (t *Training) adam(from, to int, scale float32, rate float64) {
 	first, second := 1-math.Pow(adamMean, float64(t.Steps)), 1-math.Pow(adamSquare, float64(t.Steps))
 	factor := float32(rate * math.Sqrt(second) / first)

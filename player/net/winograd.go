@@ -137,7 +137,6 @@ func (l *layers) tiled() []conv {
 	return list
 }
 
-// numTiles is the number of tiles of a board.
 func (g *geometry) numTiles() int { return g.tiles[0] * g.tiles[1] }
 
 // tileRows is the number of rows of an element: one for each tile, and one more if that is

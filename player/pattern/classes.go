@@ -61,7 +61,6 @@ func buildClasses() *Classes {
 	return t
 }
 
-// numCodes is the number of values of a goban.Code.
 const numCodes = 1 << 20
 
 // black, in a code, is the planes of black stones; white's lie 4 bits higher.
@@ -97,7 +96,6 @@ func possibleCodes(yield func(goban.Code) bool) {
 // offBoard returns the planes of neighbours that are off the board: their colour is both.
 func offBoard(k goban.Code) goban.Code { return k & (k >> 4) & 0xf0f }
 
-// stones returns the plane of orthogonal neighbours that are stones.
 func stones(k goban.Code) goban.Code { return (k ^ k>>4) & 0xf }
 
 // atariFits reports whether the atari bits of a code can be true, as the eight

@@ -25,7 +25,6 @@ const (
 	NumDiamonds = 3
 )
 
-// diamondNames are the names of the kinds in files.
 var diamondNames = [NumDiamonds]string{"shape", "reply", "liberty-shape"}
 
 // String returns the name of the kind in files.
@@ -143,7 +142,6 @@ var cellViews = func() (t [128][16]views) {
 	return t
 }()
 
-// turn returns the offset under one of the eight symmetries of the square.
 func (o Offset) turn(view int) Offset {
 	o.X, o.Y = goban.Symmetry(view).Turn(o.X, o.Y)
 	return o
@@ -166,7 +164,6 @@ const (
 	surfaceSize   = 1024 // 29 rows, rounded up to a power of two
 )
 
-// surfaceOffsets are the offsets of the cells on a surface.
 var surfaceOffsets = func() (offsets [numCells]int) {
 	for i, o := range cells {
 		offsets[i] = o.Y*surfaceStride + o.X
@@ -174,7 +171,6 @@ var surfaceOffsets = func() (offsets [numCells]int) {
 	return offsets
 }()
 
-// surfaceAt returns the index of a point.
 func surfaceAt(p goban.Point) int {
 	return (p.Y()+reach)*surfaceStride + p.X() + reach
 }

@@ -98,7 +98,6 @@ func (d *Dictionary) place(s Shape) {
 	d.take(i, s)
 }
 
-// take puts a shape into an empty slot.
 func (d *Dictionary) take(i int, s Shape) {
 	k := d.keys[s]
 	d.slots[i] = dictionarySlot{uint32(k), s}

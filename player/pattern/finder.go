@@ -182,8 +182,7 @@ func (f *Finder) place(p goban.Point) (l Levels) {
 	return l
 }
 
-// distanceLevel returns the level of the gridcular distance of two points, 0 if they
-// are the same.
+// distanceLevel returns the level of the gridcular distance of two points, 0 if they are the same.
 func distanceLevel(p, q goban.Point) int {
 	o := Offset{q.X() - p.X(), q.Y() - p.Y()}
 	return max(min(o.distance(), farthest)-1, 0)

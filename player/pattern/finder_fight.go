@@ -76,7 +76,6 @@ func (f *Finder) whyCapture(p goban.Point, id goban.Chain) int {
 	return 5
 }
 
-// sizeLevel returns the level of FamilyCaptured.
 func sizeLevel(stones int) int {
 	switch {
 	case stones <= 2:
@@ -210,7 +209,6 @@ func (f *Finder) weakest(chains []goban.Chain) int {
 	return 4 - least
 }
 
-// eye returns the level of FamilyEye.
 func (f *Finder) eye(p goban.Point, k goban.Code) int {
 	if v := f.vital[p&(goban.NumPoints-1)]; v > 0 {
 		return int(v)

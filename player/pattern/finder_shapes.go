@@ -143,7 +143,6 @@ func (l *lookups) run(on *surface, d *Dictionary) {
 	}
 }
 
-// addKey adds the key of the next size.
 func (s *shapeSearch) addKey(on *surface) {
 	size := diamondSizes[s.kind].min + int(s.n)
 	s.of.sizes[s.kind] = uint8(size)
@@ -169,7 +168,6 @@ func (s *shapeSearch) step() int {
 // a key that means nothing.
 func (s *shapeSearch) largest() Key { return s.keys[(s.n-1)&15] }
 
-// find finds the largest shape that the dictionary knows.
 func (s *shapeSearch) find(d *Dictionary) {
 	shape := Shape(0)
 	for ; shape == 0 && s.n > 0; s.n-- {

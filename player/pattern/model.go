@@ -212,7 +212,6 @@ func ReadText(data []byte) (*Model, error) {
 	return r.model, nil
 }
 
-// textReader is what is known after some lines.
 type textReader struct {
 	model    *Model
 	families map[string]Family

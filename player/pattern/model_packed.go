@@ -41,7 +41,6 @@ func packGamma(g float32) byte {
 	return byte(max(0, min(255, math.Round(math.Log(max(float64(g), 1e-9))/gammaStep)+128)))
 }
 
-// unpacked are the γ of the packed bytes.
 func unpacked() (gammas [256]float32) {
 	for b := range gammas {
 		gammas[b] = float32(math.Exp((float64(b) - 128) * gammaStep))
@@ -133,7 +132,6 @@ func readPayload(payload []byte) (*Model, error) {
 	return m, nil
 }
 
-// unpacker reads a payload.
 type unpacker struct{ file.Unpacker }
 
 func (r *unpacker) floats(dst []float32) {
@@ -188,7 +186,6 @@ func (r *unpacker) dictionary(n int) *Dictionary {
 	return d
 }
 
-// ascending appends n keys to some.
 func (r *unpacker) ascending(keys []Key, n int) []Key {
 	rest, first := r.Rest, len(keys)
 	var key, step Key

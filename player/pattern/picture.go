@@ -124,7 +124,6 @@ func ParseShape(kind Diamond, size int, picture string) (DictionaryEntry, error)
 	return DictionaryEntry{v.key(diamondSalt(kind, size)), kind, uint8(size)}, nil
 }
 
-// parseDrawing reads the cells of a picture.
 func parseDrawing(picture string) (d drawing, err error) {
 	for i := range d {
 		d[i] = outside

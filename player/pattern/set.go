@@ -22,8 +22,7 @@ type Set struct {
 	patterns []Pattern
 }
 
-// newSet compiles a family. An error names the pattern and what is wrong with
-// its picture.
+// newSet compiles a family. An error names the pattern and what is wrong with its picture.
 func newSet(family []Pattern) (*Set, error) {
 	s := &Set{classes: ThreeByThree(), patterns: family}
 	shapes := make([]shape, len(family))
@@ -111,7 +110,6 @@ func family(name string, but ...string) func() *Set {
 	})
 }
 
-// parsePattern reads a pattern of builtin.patterns.
 func parsePattern(text string) (p Pattern, err error) {
 	head, pictures, _ := strings.Cut(text, "\n")
 	name, weight, _ := strings.Cut(head, ": ")
@@ -150,7 +148,6 @@ type Pattern struct {
 	Weight float64
 }
 
-// shape is a compiled pattern.
 type shape struct {
 	is     windowBits
 	except []windowBits
@@ -174,7 +171,6 @@ func (p Pattern) compile() (s shape, err error) {
 	return s, nil
 }
 
-// parseWindow reads a picture.
 func parseWindow(text string) (w window, err error) {
 	rows := strings.Fields(strings.TrimSpace(text))
 	drawn := strings.Join(rows, "")
@@ -234,7 +230,6 @@ func (w *window) bits() (c windowBits) {
 	return c
 }
 
-// swapped returns the window with the colours exchanged.
 func (c windowBits) swapped() windowBits {
 	const mover, opponent = everyPoint * windowBits(mine|mineIn), everyPoint * windowBits(other|otherIn)
 	return c&^(mover|opponent) | c&mover<<2 | c&opponent>>2
@@ -272,7 +267,6 @@ var planeOf = [9]struct{ shift, direction int }{
 	{8, 0}, {0, 0}, {8, 1},
 }
 
-// centre is the index of the point that is played.
 const centre = 4
 
 // windowOf draws a code, Black to move.

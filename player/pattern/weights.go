@@ -26,7 +26,6 @@ type Weights struct {
 // MaxGamma is the largest γ there may be; the least is 0, which rules a move out.
 const MaxGamma = 1e6
 
-// checkGamma says what is wrong with a γ, or returns nil.
 func checkGamma(gamma float64) error {
 	if math.IsNaN(gamma) || gamma < 0 || gamma > MaxGamma {
 		return fmt.Errorf("γ %v is not between 0 and %v", gamma, int(MaxGamma))
@@ -107,7 +106,6 @@ func ReadWeights(text []byte) (*Weights, error) {
 	return &r.weights, nil
 }
 
-// weightsReader is what is known after some lines.
 type weightsReader struct {
 	weights Weights
 	classes *Classes
@@ -196,7 +194,6 @@ func (r *weightsReader) fitting(w *window, key string) func(yield func(Class) bo
 	}
 }
 
-// classesByKey finds each class by the key of its window.
 var classesByKey = sync.OnceValue(func() map[string]Class {
 	classes := map[string]Class{}
 	for c := Class(1); c <= NumClasses; c++ {
@@ -205,7 +202,6 @@ var classesByKey = sync.OnceValue(func() map[string]Class {
 	return classes
 })
 
-// once notes a feature by its key, and says where it was given before.
 func (r *weightsReader) once(family, key, feature string) error {
 	key = family + " " + key
 	if before := r.seen[key]; before > 0 {

@@ -42,7 +42,6 @@ func magnitude(urgency int) (weight float32) {
 	return weight
 }
 
-// weigh sets the urgencies of the position.
 func (m *crazyStone) weigh(b *goban.Board, c goban.Color) {
 	m.urgent.reset()
 	m.urgent.ataris(b, c)
@@ -77,7 +76,6 @@ func (m *crazyStone) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Poi
 	}
 }
 
-// kind says why the point p was drawn.
 func (m *crazyStone) kind(b *goban.Board, p goban.Point, c goban.Color) Kind {
 	switch k := b.Code(p); {
 	case m.urgent.of(p) == 1:
@@ -125,8 +123,7 @@ func besides(b *goban.Board, p goban.Point, c goban.Color) goban.Point {
 	return exit
 }
 
-// exposes reports whether a move of c on p makes a chain of several stones that
-// is in atari.
+// exposes reports whether a move of c on p makes a chain of several stones that is in atari.
 func exposes(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return b.Code(p).Stones(c) > 0 && tactics.LibertiesAfter(b, p, c, 2) < 2
 }

@@ -33,7 +33,6 @@ const (
 	threatUrgency  = 200
 )
 
-// reset forgets the last position.
 func (u *urgencies) reset() {
 	for _, p := range u.points[:u.n] {
 		u.surplus[p&(goban.NumPoints-1)] = 0
@@ -247,7 +246,6 @@ func (t *twoLiberties) follow(b *goban.Board) {
 	}
 }
 
-// find makes the list from the whole board.
 func (t *twoLiberties) find(b *goban.Board) {
 	seen := &t.changed.set
 	seen.reset()
@@ -328,5 +326,4 @@ func (l *changes) add(b *goban.Board, p goban.Point) {
 	}
 }
 
-// list returns one stone of each chain.
 func (l *changes) list() []goban.Point { return l.stones[:l.n] }

@@ -43,7 +43,6 @@ func (h *Hints) good(p goban.Point, k Kind, weight float32) {
 	*h = append(*h, Hint{p, k, weight, true})
 }
 
-// bad adds a hint against a move; its weight is in units of plain hints.
 func (h *Hints) bad(p goban.Point, k Kind, weight float32) {
 	*h = append(*h, Hint{p, k, weight, false})
 }
@@ -184,7 +183,6 @@ func (a *assessor) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain
 	a.suggest(b, c, TwoLibMove, 0.5, hints)
 }
 
-// suggest adds the collected moves that are playable.
 func (a *assessor) suggest(b *goban.Board, c goban.Color, k Kind, weight float32, hints *Hints) {
 	for _, p := range a.moves.Points() {
 		if playable(b, p, c) {

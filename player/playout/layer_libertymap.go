@@ -246,8 +246,7 @@ const (
 	ratingWays = 4
 )
 
-// chainRatings are the ratings of the moves about one chain: 64 bytes, one cache
-// line.
+// chainRatings are the ratings of the moves about one chain: 64 bytes, one cache line.
 type chainRatings struct {
 	key   atomic.Uint64
 	last  atomic.Uint32    // 1 + the playout in which it was last played about; 0 if unused
@@ -340,7 +339,6 @@ func (t *ratings) claim(k key) *chainRatings {
 	return oldest
 }
 
-// forget empties the table.
 func (t *ratings) forget() {
 	t.playouts.Store(0)
 	for i := range t.sets {

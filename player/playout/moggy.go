@@ -65,7 +65,6 @@ func (r rates) with(m Moggy) rates {
 	return rates{m, r.wary}
 }
 
-// percents lists the rates.
 func (m *Moggy) percents() [10]*int {
 	return [...]*int{&m.Ko, &m.Nakade, &m.Atari, &m.Counter, &m.Ladder, &m.TwoLib, &m.ManyLib, &m.Pattern, &m.Joseki, &m.SelfAtari}
 }
@@ -74,7 +73,6 @@ func (m *Moggy) percents() [10]*int {
 // visits of §3.3.2 differ by that; that large boards begin at 15×15 is Pachi's code.
 func Large(b *goban.Board) bool { return b.Area() >= 15*15 }
 
-// newMoggy returns the policy with rates that may differ from Pachi's.
 func newMoggy(p Params, shared *ratings) *moggy {
 	shapes := pattern.Pachi()
 	var dictionary *joseki.Dictionary
@@ -101,8 +99,7 @@ func (m *moggy) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	m.assessor.assess(b, c, *m.rates(b), hints)
 }
 
-// choose is the sequence. A rule that finds nothing playable leaves the move to
-// the next one.
+// choose is the sequence. A rule that finds nothing playable leaves the move to the next one.
 func (m *moggy) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
 	rate, last := m.rates(b), b.LastMove(0)
 	josekiLeft := m.corners.Follow(b)
@@ -156,8 +153,7 @@ func (m *moggy) answer(b *goban.Board, c goban.Color, r *rng.Rand, last goban.Po
 	return goban.NoPoint, RandomMove
 }
 
-// joseki returns one of the moves that are usual in the corners, each equally likely, or
-// NoPoint.
+// joseki returns one of the moves that are usual in the corners, each equally likely, or NoPoint.
 func (m *moggy) joseki(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	m.moves.Reset()
 	m.usual = m.corners.Moves(b, c, m.usual[:0])

@@ -62,8 +62,7 @@ func (m *mogo) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	}
 }
 
-// saves collects the moves that save a chain of c which the move last has put
-// in atari.
+// saves collects the moves that save a chain of c which the move last has put in atari.
 func (m *mogo) saves(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
 	for chain := range b.ChainsBeside(last, c) {
@@ -96,8 +95,7 @@ func patternsAround(b *goban.Board, c goban.Color, p goban.Point, set *pattern.S
 // filter says whether c may play at p.
 type filter func(b *goban.Board, p goban.Point, c goban.Color) bool
 
-// pick returns one of the moves that are playable, each equally likely, or
-// NoPoint.
+// pick returns one of the moves that are playable, each equally likely, or NoPoint.
 func pick(moves *tactics.Moves, b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	if moves.Len() == 0 {
 		return goban.NoPoint // most steps end here, without a call of draw

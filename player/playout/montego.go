@@ -185,8 +185,7 @@ func (m *montego) allTwoLiberties(b *goban.Board, c goban.Color) {
 	}
 }
 
-// forced reports whether the last move has put a chain of c in atari that is too
-// large to lose.
+// forced reports whether the last move has put a chain of c in atari that is too large to lose.
 func (m *montego) forced(b *goban.Board, c goban.Color, last goban.Point) bool {
 	if m.rates.Forced == 0 {
 		return false
@@ -199,8 +198,7 @@ func (m *montego) forced(b *goban.Board, c goban.Color, last goban.Point) bool {
 	return false
 }
 
-// race collects the moves that decide a race of an own chain next to the last
-// move.
+// race collects the moves that decide a race of an own chain next to the last move.
 func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
 	for chain := range b.ChainsBeside(last, c) {
@@ -208,7 +206,6 @@ func (m *montego) race(b *goban.Board, c goban.Color, last goban.Point) {
 	}
 }
 
-// anywhere returns a random playable move, or Pass.
 func (m *montego) anywhere(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	return care{selfAtari: r.Percent(m.rates.SelfAtari), fights: due(m.rates.Guard, r)}.random(b, c, r)
 }

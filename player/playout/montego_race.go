@@ -90,8 +90,7 @@ func fill(b *goban.Board, own, other goban.Chain, moves *tactics.Moves) {
 	}
 }
 
-// losesRace reports whether c loses a race, or a seki, by filling the shared
-// liberty p itself.
+// losesRace reports whether c loses a race, or a seki, by filling the shared liberty p itself.
 func losesRace(b *goban.Board, p goban.Point, c goban.Color) bool {
 	k := b.Code(p)
 	if k.Liberties() > 1 || k.Stones(c) == 0 || k.Stones(c.Opponent()) == 0 {

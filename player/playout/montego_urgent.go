@@ -152,8 +152,7 @@ func (m *montego) space(b *goban.Board, p goban.Point, owner, c goban.Color, str
 	m.urgents.note(stones+fightBase, NakadeMove)
 }
 
-// allRaces collects the moves that decide races. Requires: the short chains have been
-// found.
+// allRaces collects the moves that decide races. Requires: the short chains have been found.
 func (m *montego) allRaces(b *goban.Board, c goban.Color) {
 	if m.rates.Race == 0 {
 		return

@@ -88,7 +88,6 @@ func (m *softmax) draw(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point,
 	}
 }
 
-// kind says by which feature the point p was drawn.
 func (m *softmax) kind(p goban.Point) Kind {
 	switch set := m.locals.Of(p); {
 	case set == 0:

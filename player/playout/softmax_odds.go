@@ -63,7 +63,6 @@ func (o *odds) take(w *pattern.Weights) {
 	o.width, o.height = 0, 0
 }
 
-// clear forgets the position.
 func (o *odds) clear() {
 	o.weights, o.rows, o.totals = [2][goban.NumPoints]uint64{}, [2][numRows]uint64{}, [2]uint64{}
 	for p := range o.codes {
@@ -327,7 +326,6 @@ func (m *softmax) credit(b *goban.Board, c goban.Color, p goban.Point, g *Gradie
 	g.Moves++
 }
 
-// count adds the number much to each feature of a move.
 func (m *softmax) count(b *goban.Board, c goban.Color, p goban.Point, much float64, g *Gradient) {
 	g.Shapes[m.odds.classes.Of(b.Code(p), c)] += much
 	if set := m.locals.Of(p); set != 0 {

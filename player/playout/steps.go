@@ -30,8 +30,7 @@ func (m *steps) Learn(_, end *goban.Board, _ *Trace, winner goban.Color) {
 // Forget forgets what liberty maps have learned. See Learner.
 func (m *steps) Forget() { m.libs.forget() }
 
-// pickLib returns one of the collected moves about chains with few liberties, or
-// NoPoint.
+// pickLib returns one of the collected moves about chains with few liberties, or NoPoint.
 func (m *steps) pickLib(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	return m.libs.pick(&m.moves, &m.from, b, c, r, m.filter())
 }
@@ -259,8 +258,7 @@ func drawIndex(weights []float64, sum float64, r *rng.Rand) int {
 	return last
 }
 
-// pickSound returns one of the moves that are sound, each equally likely, or
-// NoPoint.
+// pickSound returns one of the moves that are sound, each equally likely, or NoPoint.
 func (m *steps) pickSound(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point {
 	return draw(&m.moves, b, c, r, m.sound)
 }

@@ -111,8 +111,7 @@ func (o *operatorBackup) update(f *finished) {
 	}
 }
 
-// back backs up to a node, where c is to move, from its own visits and its
-// children.
+// back backs up to a node, where c is to move, from its own visits and its children.
 func (o *operatorBackup) back(r ref, c goban.Color, area int) {
 	parent, m := o.tree.withChildren(r), o.tree.moments.at(r)
 	visits, sum := float64(parent.node.visits.Load()), float64(parent.node.sum.Load())/unit
@@ -150,8 +149,7 @@ func varianceOfPlayout(squares, mean, visits, prior float64) float64 {
 // standing is a child as operators see it: its value is the mover's.
 type standing struct{ visits, value float32 }
 
-// leaders are the children that operators use. One that does not exist has no
-// visits.
+// leaders are the children that operators use. One that does not exist has no visits.
 type leaders struct {
 	best, second standing // by value
 	most         standing // visits

@@ -33,8 +33,7 @@ func (ResultValue) Choices() []param.Choice {
 	}
 }
 
-// evaluator turns the score of a finished playout into its value. It belongs to one
-// worker.
+// evaluator turns the score of a finished playout into its value. It belongs to one worker.
 type evaluator struct {
 	Evaluation
 	bonus         float32 // of value scaling, for this root

@@ -53,7 +53,6 @@ type counts struct {
 	met    bool // tell has reached the node in this tree; false if only other trees have told of it
 }
 
-// countsOf returns the statistics of a node now.
 func countsOf(n *node) counts {
 	return counts{n.visits.Load(), n.sum.Load(), n.rave.word.Load(), true}
 }
@@ -78,7 +77,6 @@ type place struct {
 	key, above uint64      // of the path, and of the path without its last move: see pathKey
 }
 
-// atRoot returns the place of the root.
 func (x *Exchange) atRoot() place {
 	return place{ref: x.search.root, mover: x.search.position.ToMove.Opponent(), key: rootKey}
 }

@@ -289,8 +289,7 @@ func (w *worker) unshuffled(b *goban.Board, c goban.Color, dst []goban.Point) []
 // folds reports whether only one of the moves that are the same by symmetry is listed.
 func (w *worker) folds(b *goban.Board) bool { return w.s.params.Fold && w.symmetries.find(b) }
 
-// considers reports whether the tree considers the move of c at the empty point p,
-// ko aside.
+// considers reports whether the tree considers the move of c at the empty point p, ko aside.
 func (w *worker) considers(b *goban.Board, p goban.Point, c goban.Color) bool {
 	k := b.Code(p)
 	if w.s.params.Eyes == EyeLike {

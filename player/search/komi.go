@@ -88,7 +88,6 @@ type dynamicKomi struct {
 	ratchet  float64 // value method: upper limit; what the side to move gives stays below it
 }
 
-// newDynamicKomi returns the extra komi of a new game.
 func newDynamicKomi(p Komi) *dynamicKomi {
 	k := &dynamicKomi{Komi: p}
 	k.forget()

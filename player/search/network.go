@@ -44,7 +44,6 @@ func (o *netValue) set(value uint32, score float32) {
 	o.value.Store(value + 1)
 }
 
-// lead returns Black's lead in points.
 func (o *netValue) lead() (points float64, known bool) {
 	known = o.value.Load() > 0
 	return float64(math.Float32frombits(o.score.Load())), known

@@ -70,7 +70,6 @@ func newRootParallel(p Params, po playout.Params, seed uint64) (trees rootParall
 	return trees
 }
 
-// memberSeed returns the seed of worker or tree i of a search.
 func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
 
 // Search searches from root on all threads, each of which has its share of the playouts.

@@ -66,7 +66,6 @@ func (p Params) Acting() Selection {
 // prior is computed, and a leaf gets its children when it asks.
 func (p Params) selectsByNetwork() bool { return p.Acting() == SelectNetwork }
 
-// usesRAVE reports whether the selection goes by RAVE values.
 func (p Params) usesRAVE() bool {
 	return p.Acting() == SelectRAVE || p.Acting() == SelectUCTRAVE
 }

@@ -192,8 +192,7 @@ type linePrior struct {
 	minSide int // length of the shorter side, at least
 }
 
-// farFrom is the distance from p, in rows and columns, within which no stone may
-// stand.
+// farFrom is the distance from p, in rows and columns, within which no stone may stand.
 const farFrom = 2
 
 func (l linePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
@@ -330,7 +329,6 @@ type Patterns struct {
 	Policy  bool              `param:"policy" default:"false" needs:"search.selection=puct or search.progressive-bias.strength or search.widening.visits" doc:"progressive bias, widening and PUCT go by these probabilities, instead of the hints of the playout policy" source:"[Huang11] §3.2.2.1"`
 }
 
-// patternPrior is the Prior that asks a pattern.Model.
 type patternPrior struct {
 	params Patterns
 	model  *pattern.Model

@@ -124,7 +124,6 @@ func (s *Search) Restart(seed uint64) {
 	s.seed(seed)
 }
 
-// seed gives every worker its own random numbers.
 func (s *Search) seed(seed uint64) {
 	for i, w := range s.workers {
 		w.rand = rng.New(memberSeed(seed, i))

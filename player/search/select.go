@@ -22,8 +22,7 @@ const (
 	SelectNetwork
 )
 
-// selections says of each selection how it is named, what it is, and how it is
-// made.
+// selections says of each selection how it is named, what it is, and how it is made.
 var selections = [...]struct {
 	param.Choice
 	make func(p Params, w *worker) selector
@@ -45,8 +44,7 @@ func (Selection) Choices() (choices []param.Choice) {
 	return choices
 }
 
-// selector chooses the child that a descent goes on with. It belongs to one
-// worker.
+// selector chooses the child that a descent goes on with. It belongs to one worker.
 type selector interface {
 	// choose returns the index of one of the children of parent, where c moves, or −1
 	// if all are pruned. There are children. Equal values go to the first: children

@@ -28,8 +28,7 @@ func newCrazyStone(_ Params, w *worker) selector {
 	return &crazyStone{moments: w.tree.moments, evaluator: &w.evaluator, rand: &w.rand}
 }
 
-// ranks bounds the counting of better children: 2^(−ranks) is nothing beside
-// 0.1.
+// ranks bounds the counting of better children: 2^(−ranks) is nothing beside 0.1.
 const ranks = 28
 
 func (s *crazyStone) choose(parent parentNode, c goban.Color) int {
@@ -60,7 +59,6 @@ func (s *crazyStone) gather(parent parentNode, c goban.Color) (n int) {
 	return n
 }
 
-// weigh returns the weights of the n children gathered.
 func (s *crazyStone) weigh(parent parentNode, n int) []float32 {
 	var order [ranks]int // the best children, in order
 	best := order[:0]
@@ -100,7 +98,6 @@ func (s *crazyStone) rank(best []int, child int) []int {
 	return best
 }
 
-// draw draws an index in proportion to the weights.
 func (s *crazyStone) draw(weights []float32) int {
 	sum := float32(0)
 	for _, w := range weights {

@@ -62,8 +62,7 @@ func (s *rave) choose(parent parentNode, c goban.Color) int {
 	return chosen
 }
 
-// value returns the mixed value of a child for Black, who has won r of its m RAVE
-// visits.
+// value returns the mixed value of a child for Black, who has won r of its m RAVE visits.
 func (s *rave) value(n *node, r, m float32) float32 {
 	sum, visits := n.wins()
 	// The conversions forbid fused multiply-adds, which round differently: the
@@ -75,8 +74,7 @@ func (s *rave) value(n *node, r, m float32) float32 {
 	return (r + float32(sum*w)) / visits
 }
 
-// floorVisits is how many playouts of its own a move needs before the floor applies to
-// it.
+// floorVisits is how many playouts of its own a move needs before the floor applies to it.
 const floorVisits = 8
 
 // lowerBound returns a lower bound of the value of a child for c from its n own playouts

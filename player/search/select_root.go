@@ -40,7 +40,6 @@ func newRootSelector(w *worker) selector {
 	return w.selector
 }
 
-// fewest takes the child with the fewest visits.
 type fewest struct{}
 
 func (fewest) choose(parent parentNode, c goban.Color) int {

@@ -48,8 +48,7 @@ func (s ucb1) choose(parent parentNode, c goban.Color) int {
 	return chosen
 }
 
-// width returns the exploration term of a child, without its factor; x is
-// ln N / n.
+// width returns the exploration term of a child, without its factor; x is ln N / n.
 func (s ucb1) width(mean, x float32) float32 {
 	if !s.tuned {
 		return sqrt(x)

@@ -77,7 +77,6 @@ func (s *uctRave) choose(parent parentNode, c goban.Color) int {
 	return chosen
 }
 
-// score returns what the formula gives the move of c at child i. b is the root's board.
 func (s *uctRave) score(parent parentNode, i int, c goban.Color, b *goban.Board) float32 {
 	return s.child(parent, i, c, s.terms(parent, b))
 }
@@ -117,7 +116,6 @@ func (s *uctRave) value(n *node, c goban.Color, r, m float32, at raveParent) flo
 	return v + s.progressive(n, at.bias, max(visits, 1))
 }
 
-// beta returns the weight of the RAVE value.
 func (s *uctRave) beta(visits, m, parent float32) float32 {
 	if s.schedule > 0 {
 		return sqrt(s.schedule / (float32(3*parent) + s.schedule))

@@ -187,7 +187,6 @@ func (s *Snapshot) sort(choice FinalChoice) {
 	s.putFirst(choice)
 }
 
-// scores returns Black's leads at the end of the playouts through a node.
 func (s *Search) scores(r ref) Sample {
 	return s.tree.scores.at(r).sample(s.current.identity.komi)
 }

@@ -137,7 +137,6 @@ func (s *Search) shownLeads(parent parentNode) *shownLeads {
 	return l
 }
 
-// atRoot returns Black's lead at the root.
 func (l *shownLeads) atRoot() float64 {
 	if !l.asked {
 		return l.played.Mean

@@ -90,8 +90,7 @@ func (o *Owned) add(p *Owned) {
 	o.Playouts += p.Playouts
 }
 
-// mixOwners returns the mean of two ownerships over n and m playouts; nil is one
-// over none.
+// mixOwners returns the mean of two ownerships over n and m playouts; nil is one over none.
 func mixOwners(a *Ownership, n int, b *Ownership, m int) *Ownership {
 	if a == nil || b == nil {
 		return cmp.Or(a, b)
@@ -103,8 +102,7 @@ func mixOwners(a *Ownership, n int, b *Ownership, m int) *Ownership {
 	return mean
 }
 
-// mix returns the mean of two means of n and m numbers; without numbers, the
-// first.
+// mix returns the mean of two means of n and m numbers; without numbers, the first.
 func mix(x, n, y, m float64) float64 {
 	if m == 0 {
 		return x

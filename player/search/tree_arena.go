@@ -84,7 +84,6 @@ func (a *arena) reset() {
 	}
 }
 
-// used returns the number of nodes handed out.
 func (a *arena) used() int { return int(a.next.Load()) - 1 }
 
 // size returns the memory of the tree in bytes.
@@ -197,7 +196,6 @@ func newChunks[T any](a *arena, wanted bool, free *freeList[T]) *chunks[T] {
 	return c
 }
 
-// reserve makes place for n chunks, without memory yet.
 func (c *chunks[T]) reserve(n int) { c.table = make([]*[chunkNodes]T, n) }
 
 func (c *chunks[T]) at(r ref) *T { return &c.table[r>>chunkBits][r&(chunkNodes-1)] }
@@ -207,17 +205,14 @@ func (c *chunks[T]) run(first ref, n int) []T {
 	return c.table[first>>chunkBits][first&(chunkNodes-1):][:n]
 }
 
-// clear makes n elements zero, which lie within one chunk.
 func (c *chunks[T]) clear(first ref, n int) { clear(c.run(first, n)) }
 
 // move copies an element to another place. Requires: no goroutine changes it meanwhile, since
 // its fields may be atomic.
 func (c *chunks[T]) move(to, from ref) { *c.at(to) = *c.at(from) }
 
-// grow gives memory to chunk i.
 func (c *chunks[T]) grow(i int) { c.table[i] = c.free.take() }
 
-// shrink takes the memory of chunk i back.
 func (c *chunks[T]) shrink(i int) {
 	c.free.give(c.table[i])
 	c.table[i] = nil
@@ -318,7 +313,6 @@ func (a *arena) mark(least uint32, roots ...ref) (blocks []block) {
 	return blocks
 }
 
-// total returns the number of nodes in blocks.
 func total(blocks []block) (n int) {
 	for i := range blocks {
 		n += int(blocks[i].count)

@@ -161,7 +161,6 @@ func (t *tally) add(r result) {
 	}
 }
 
-// wins returns the sum of the results and the number of visits.
 func (t *tally) wins() (sum, visits float32) {
 	w := t.word.Load()
 	return float32(uint32(w)) * (1.0 / raveUnit), float32(w >> 32)

@@ -50,8 +50,7 @@ func (id *identity) allowed(moves []goban.Point) []goban.Point {
 	return moves
 }
 
-// rooted is a tree in the arena: its root and what it is a search of. The zero value is
-// none.
+// rooted is a tree in the arena: its root and what it is a search of. The zero value is none.
 type rooted struct {
 	root     ref
 	identity identity
@@ -73,14 +72,12 @@ func (s *Search) Reset() {
 // search may not be used any more.
 func (s *Search) Close() { s.clear() }
 
-// clear forgets the trees.
 func (s *Search) clear() {
 	s.tree.reset()
 	s.game, s.limited, s.earlier = rooted{}, rooted{}, s.earlier[:0]
 	s.use(&s.game)
 }
 
-// use makes a tree the one that is searched.
 func (s *Search) use(t *rooted) { s.current, s.root = t, t.root }
 
 // treeFor makes the tree of a search the one that is used: that of the game, or one of

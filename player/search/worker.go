@@ -168,7 +168,6 @@ func (w *worker) descend(from ref) (leaf ref, end ending) {
 	}
 }
 
-// ending says why a walk ended.
 type ending int
 
 const (
@@ -258,7 +257,6 @@ func (w *worker) repeats(toMove goban.Color) bool {
 	return h.Forbids(position, toMove) || slices.Contains(w.situations, h.Rule().Key(position, toMove))
 }
 
-// playout plays the game on the board to its end.
 func (w *worker) playout() {
 	w.policy.Run(&w.board, w.trace.Color(w.trace.Len), &w.rand, &w.trace)
 }

@@ -31,13 +31,11 @@ func (b *Bound) grant(n int) int {
 	return max(min(n, b.left), 0)
 }
 
-// spent reports whether no playout is left.
 func (b *Bound) spent() bool { return b.grant(1) == 0 }
 
 // part returns an n-th of the playouts that are left, and at most limit.
 func (b *Bound) part(n, limit int) int { return min(b.grant(math.MaxInt)/n, limit) }
 
-// spend notes that n playouts were played.
 func (b *Bound) spend(n int) {
 	if b != nil {
 		b.left -= n

@@ -87,5 +87,4 @@ func area(g *game.Game, owner *search.Ownership) (points int) {
 	return points
 }
 
-// wins reports whether a count is a win for c.
 func wins(n *game.Count, c goban.Color) bool { return n.Score.Winner() == c }

@@ -59,7 +59,6 @@ func (r *Reader) enclosed(b *goban.Board, chain goban.Chain, e enclosure) (outco
 	return outcome
 }
 
-// ask reads the chain in its wide or narrow enclosure.
 func (e enclosure) ask(b *goban.Board, chain goban.Chain, wide bool) Outcome {
 	if !e.survey(b, chain, wide) {
 		return None
@@ -94,7 +93,6 @@ type enclosure struct {
 	back       int          // the first place in path that a move left out would have repeated
 }
 
-// enclosedAt is a position in an enclosure, and whose turn it is.
 type enclosedAt struct {
 	position goban.Hash
 	turn     goban.Color
@@ -151,7 +149,6 @@ func (s *surveyed) addChain(b *goban.Board, c goban.Chain) {
 	}
 }
 
-// outside returns how many liberties a chain has elsewhere.
 func (s *surveyed) outside(b *goban.Board, c goban.Chain) (n int) {
 	for _, q := range b.Liberties(c, nil) {
 		if !s.in.Has(q) {

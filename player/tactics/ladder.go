@@ -151,7 +151,6 @@ func (w *walker) drive(x, y goban.Point) bool {
 	return w.liberties(x) >= 2 && w.extend(y)
 }
 
-// openings are the empty neighbours of a point.
 type openings struct {
 	n      int
 	points [4]goban.Point
@@ -177,8 +176,6 @@ func (w *walker) joins(h goban.Point) bool {
 	return false
 }
 
-// attackersKeep reports whether all attacking chains next to h have at least
-// minLiberties liberties.
 func (w *walker) attackersKeep(h goban.Point, minLiberties int) bool {
 	for q := range goban.Neighbours(h) {
 		if w.at(q) == w.attacker && w.liberties(q) < minLiberties {

@@ -94,8 +94,7 @@ func MiaiSafe(b *goban.Board, chain goban.Chain) bool {
 		LibertiesAfter(b, l[0], owner, 4) > 3 && LibertiesAfter(b, l[1], owner, 4) > 3
 }
 
-// connects reports whether a stone of c on p would join a chain with three
-// liberties or more.
+// connects reports whether a stone of c on p would join a chain with three liberties or more.
 func connects(b *goban.Board, p goban.Point, c goban.Color) bool {
 	for id := range b.ChainsBeside(p, c) {
 		if b.LibertyCount(id) > 2 {

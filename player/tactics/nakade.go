@@ -37,7 +37,6 @@ func Nakade(b *goban.Board, last goban.Point) goban.Point {
 }
 
 // besides returns an empty neighbour of p if all of them touch each other.
-// Three neighbours or two opposite ones never do.
 func besides(b *goban.Board, p goban.Point) goban.Point {
 	k := b.Code(p)
 	if n := k.Liberties(); n == 0 || n > 2 {

@@ -252,7 +252,6 @@ func (m *placement) falsifies() bool {
 		m.corners(int(m.p)-ahead-side, int(m.p)-ahead+side)
 }
 
-// walled reports whether a point beside the mouth of an eye keeps it together.
 func (m *placement) walled(at int) bool {
 	p := goban.Point(at)
 	c := m.b.At(p)
@@ -319,7 +318,6 @@ func (m *placement) enclosed() bool {
 	return true
 }
 
-// surrounds reports whether an enemy chain touches the stones.
 func (m *placement) surrounds(e goban.Chain) bool {
 	return m.b.HasLiberty(e, m.p) ||
 		slices.ContainsFunc(m.around.own.All(), func(id goban.Chain) bool { return touch(m.b, id, e) })

@@ -125,7 +125,6 @@ func fillable(b *goban.Board, points []goban.Point, c goban.Color) bool {
 	return left == 0
 }
 
-// besideDone reports whether a point that is done is next to p.
 func besideDone(points []goban.Point, done []bool, p goban.Point) bool {
 	for i, q := range points {
 		if done[i] && goban.Adjacent(p, q) {

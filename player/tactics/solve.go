@@ -64,7 +64,6 @@ func newFight(shape []spot, walls []bool) *fight {
 	return f
 }
 
-// at returns the index of a position.
 func (f *fight) at(theirs, own int) int { return theirs<<f.n | own }
 
 func (f *fight) positions(yield func(theirs, own int) bool) {

@@ -121,7 +121,6 @@ func (c *Clock) SetLeft(left time.Duration, stones int) {
 	}
 }
 
-// becomeLimited gives a clock without limit the time that a controller tells.
 func (c *Clock) becomeLimited(left time.Duration, stones int) {
 	switch {
 	case left == 0:

@@ -46,7 +46,6 @@ type Settings struct {
 // Limited reports whether there is any limit.
 func (s Settings) Limited() bool { return s.System != NoLimit }
 
-// hasOvertime reports whether time goes on when Main is used up.
 func (s Settings) hasOvertime() bool { return s.System == Canadian || s.System == ByoYomi }
 
 // normal returns s with numbers that make sense: between 0 and what settings can

@@ -56,7 +56,6 @@ func (v vectors) constant(x float64) reg.VecVirtual {
 // constants are where the program holds numbers, by their bits.
 var constants = map[uint32]operand.Mem{}
 
-// transforms writes the transforms for all tiles.
 func transforms(v vectors) {
 	eachTransform(lines[reg.VecVirtual]{v}, func(name string, from, to int, constants []float64, f line[reg.VecVirtual]) {
 		v.transform(name+v.name, from, to, constants, f)
@@ -170,7 +169,6 @@ func (g *grid) strided(i int, stride distance) operand.Mem {
 	return m
 }
 
-// read loads the numbers of a line.
 func (g *grid) read(at func(int) operand.Mem) []reg.VecVirtual {
 	d := make([]reg.VecVirtual, g.from)
 	for i := range d {

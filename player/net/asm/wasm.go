@@ -120,7 +120,6 @@ func (f *function) number(n int) local {
 	return l
 }
 
-// push puts a number onto the stack.
 func (f *function) push(n int) {
 	f.code = append(f.code, opConst)
 	for n < -64 || n > 63 {

@@ -71,7 +71,6 @@ type halfProduct struct {
 	sums   [][halfColumns]local
 }
 
-// taps writes the loops over taps and steps.
 func (p *halfProduct) taps() {
 	taps := p.field(fieldTaps)
 	p.repeat(p.field(fieldNumTaps), func() {
