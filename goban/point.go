@@ -212,9 +212,7 @@ func ByColor[T any](c Color, black, white T) T {
 func (c Color) Letter() string { return [...]string{Black: "B", White: "W"}[c] }
 
 // String returns "black", "white", "empty" or "border".
-func (c Color) String() string {
-	return [...]string{"empty", "black", "white", "border"}[c&3]
-}
+func (c Color) String() string { return [...]string{"empty", "black", "white", "border"}[c&3] }
 
 // ParseColor reads "b", "w", "black" or "white" in any case.
 func ParseColor(s string) (Color, error) {

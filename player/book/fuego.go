@@ -24,9 +24,7 @@ var FileKind = file.Kind{Name: "book in Fuego's format", Is: func(head []byte) b
 }}
 
 // Load reads a book in Fuego's format from a file. See Read.
-func Load(path string) (*Book, error) {
-	return file.Load(limit, path, Read)
-}
+func Load(path string) (*Book, error) { return file.Load(limit, path, Read) }
 
 // Read reads a book in Fuego's format: a position a line, "9 E5 C5 | F7 G6". That is
 // the size of the board; the moves that lead to the position, Black's and White's in

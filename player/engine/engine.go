@@ -42,9 +42,7 @@ type Engine struct {
 
 // New returns a player. Its parameters must be valid. On one thread and with a fixed
 // number of playouts, what it plays follows from its parameters and seed alone.
-func New(p Params, seed uint64) *Engine {
-	return NewWith(nil, p, seed)
-}
+func New(p Params, seed uint64) *Engine { return NewWith(nil, p, seed) }
 
 // NewWith returns a player as New does, whose searches are made by open. Where open is nil, it
 // searches on this machine alone.

@@ -179,9 +179,7 @@ func (p Params) Load() {
 
 // TreeMemory returns how many MiB the two trees of an engine take at most: that of its
 // searches and the small one of its estimates.
-func (p *Params) TreeMemory() int {
-	return p.Search.Memory + status.TreeMemory(p.Search.Memory)
-}
+func (p *Params) TreeMemory() int { return p.Search.Memory + status.TreeMemory(p.Search.Memory) }
 
 // SearchMemory returns the search.memory, in MiB and 1 at least, of an engine whose two trees
 // may take this memory together, in MiB.

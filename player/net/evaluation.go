@@ -243,9 +243,7 @@ func (e *evaluation) pool(b []float32, width, first int, dst []float32, where []
 }
 
 // poolScale is the factor of the second mean: 0 for a board of 14×14.
-func (g *geometry) poolScale() float32 {
-	return float32(math.Sqrt(float64(g.area()))-14) / 10
-}
+func (g *geometry) poolScale() float32 { return float32(math.Sqrt(float64(g.area()))-14) / 10 }
 
 // addProduct adds the row vector x times the matrix w to dst.
 func addProduct(dst, x, w []float32) {

@@ -31,9 +31,7 @@ func geometryOf(width, height int) geometry {
 	return g
 }
 
-func (g *geometry) place(p goban.Point) int {
-	return p.Y()*g.stride + p.X()
-}
+func (g *geometry) place(p goban.Point) int { return p.Y()*g.stride + p.X() }
 
 // buffer returns a buffer of the given number of channels. The last patches reach up to
 // tile − 1 rows further than the neighbours of the last point, and their padding a place more.

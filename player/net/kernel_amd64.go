@@ -15,18 +15,10 @@ func product9x2AVX512(t *product)
 func product8x1AVX512(t *product)
 func product8x2AVX512(t *product)
 
-// biasReLUAVX2 sets dst to max(src + bias, 0), row by row. channels is a multiple of 8.
+// These are as kernel has them; channels and n are multiples of 8.
 func biasReLUAVX2(dst, src, bias *float32, rows, channels int)
-
-// poolAVX2 adds rows of 16 channels to sums, and raises maxima to them. stride is that from a
-// row to the next.
 func poolAVX2(sums, maxima, src *float32, rows, stride int)
-
-// addMaskedAVX2 adds src to dst where active is above 0. n is a multiple of 8.
 func addMaskedAVX2(dst, src, active *float32, n int)
-
-// maskAVX2 sets dst to src where active is above 0, and to 0 elsewhere. n is a
-// multiple of 8.
 func maskAVX2(dst, src, active *float32, n int)
 
 // patch3AVX2 and those below are the transforms of winograds.

@@ -4,11 +4,8 @@ package net
 func product6NEON(t *product)
 func product5NEON(t *product)
 
-// biasReLUNEON sets dst to max(src + bias, 0), row by row. channels is a multiple of 4.
+// These are as kernel has them; channels is a multiple of 4.
 func biasReLUNEON(dst, src, bias *float32, rows, channels int)
-
-// poolNEON adds rows of 16 channels to sums, and raises maxima to them. stride is that from a
-// row to the next.
 func poolNEON(sums, maxima, src *float32, rows, stride int)
 
 // patch3NEON and those below are the transforms of winograds.

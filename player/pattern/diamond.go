@@ -171,9 +171,7 @@ var surfaceOffsets = func() (offsets [numCells]int) {
 	return offsets
 }()
 
-func surfaceAt(p goban.Point) int {
-	return (p.Y()+reach)*surfaceStride + p.X() + reach
-}
+func surfaceAt(p goban.Point) int { return (p.Y()+reach)*surfaceStride + p.X() + reach }
 
 // draw copies the stones of b as c sees them.
 func (s *surface) draw(b *goban.Board, c goban.Color) {

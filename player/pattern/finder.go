@@ -46,9 +46,7 @@ type ladder struct {
 }
 
 // NewFinder returns a finder that knows the shapes of a dictionary.
-func NewFinder(d *Dictionary) *Finder {
-	return &Finder{dictionary: d, classes: ThreeByThree()}
-}
+func NewFinder(d *Dictionary) *Finder { return &Finder{dictionary: d, classes: ThreeByThree()} }
 
 // Begin prepares for the moves of c on b, which must not change until the next
 // Begin.

@@ -55,7 +55,7 @@ func (m *Model) Join() {
 		for value := range m.joint[b] {
 			product := float32(1)
 			for f := range Families {
-				if Families[f].shift/8 == uint8(b) {
+				if Families[f].Shift/8 == uint8(b) {
 					product *= m.Levels[f][Levels(value<<(8*b)).Of(Family(f))]
 				}
 			}

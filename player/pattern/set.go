@@ -35,19 +35,15 @@ func newSet(family []Pattern) (*Set, error) {
 	s.index[0] = -1
 	for c := Class(1); c <= NumClasses; c++ {
 		v := sightOf(s.classes.Code(c))
-		s.add(c, slices.IndexFunc(shapes, func(p shape) bool { return p.matches(&v) }))
+		i := slices.IndexFunc(shapes, func(p shape) bool { return p.matches(&v) })
+		if s.index[c] = int16(i); i < 0 {
+			continue
+		}
+		for _, k := range s.classes.Code(c).Views() {
+			s.bits[k>>6] |= 1 << (k & 63)
+		}
 	}
 	return s, nil
-}
-
-// add notes that i is the first pattern that matches a class, or −1 if none does.
-func (s *Set) add(c Class, i int) {
-	if s.index[c] = int16(i); i < 0 {
-		return
-	}
-	for _, k := range s.classes.Code(c).Views() {
-		s.bits[k>>6] |= 1 << (k & 63)
-	}
 }
 
 // Match reports whether a pattern of the set matches when c plays on an empty

@@ -261,9 +261,7 @@ type rating struct {
 	sixths   uint32
 }
 
-func unpack(w uint64) rating {
-	return rating{goban.Point(w >> 48), uint16(w >> 32), uint32(w)}
-}
+func unpack(w uint64) rating { return rating{goban.Point(w >> 48), uint16(w >> 32), uint32(w)} }
 
 func (r rating) pack() uint64 {
 	return uint64(r.point)<<48 | uint64(r.playouts)<<32 | uint64(r.sixths)

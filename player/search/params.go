@@ -66,9 +66,7 @@ func (p Params) Acting() Selection {
 // prior is computed, and a leaf gets its children when it asks.
 func (p Params) selectsByNetwork() bool { return p.Acting() == SelectNetwork }
 
-func (p Params) usesRAVE() bool {
-	return p.Acting() == SelectRAVE || p.Acting() == SelectUCTRAVE
-}
+func (p Params) usesRAVE() bool { return p.Acting() == SelectRAVE || p.Acting() == SelectUCTRAVE }
 
 // FullTree says what happens when the tree has no room for another node.
 type FullTree uint8

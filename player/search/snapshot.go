@@ -187,9 +187,7 @@ func (s *Snapshot) sort(choice FinalChoice) {
 	s.putFirst(choice)
 }
 
-func (s *Search) scores(r ref) Sample {
-	return s.tree.scores.at(r).sample(s.current.identity.komi)
-}
+func (s *Search) scores(r ref) Sample { return s.tree.scores.at(r).sample(s.current.identity.komi) }
 
 // winRate returns the share of playouts through a node that Black won, and how many there
 // were.

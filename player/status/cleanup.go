@@ -34,7 +34,9 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 	case spent:
 		return x.bestAmong(nil, near), capture, nil
 	}
-	half := halfOf(x.Bound.Within(limits))
+	half := x.Bound.Within(limits)
+	half.Time, half.MaxTime = (half.Time+1)/2, (half.MaxTime+1)/2
+	half.Playouts, half.MaxPlayouts = (half.Playouts+1)/2, (half.MaxPlayouts+1)/2
 	r = x.Find(ctx, x.Game, x.Color, append(slices.Clone(but), goban.Pass), half)
 	if best := r.Best().Point; slices.Contains(near, best) || x.Bound.spent() {
 		return best, "most visited", r
@@ -66,13 +68,6 @@ func within(ctx context.Context, d time.Duration) (context.Context, context.Canc
 		return context.WithCancel(ctx)
 	}
 	return context.WithTimeout(ctx, d)
-}
-
-// halfOf returns half of the time and of the playouts, but at least one.
-func halfOf(l search.Limits) search.Limits {
-	l.Time, l.MaxTime = (l.Time+1)/2, (l.MaxTime+1)/2
-	l.Playouts, l.MaxPlayouts = (l.Playouts+1)/2, (l.MaxPlayouts+1)/2
-	return l
 }
 
 // nearDead lists the liberties of the opponent's dead stones at which the player may play,

@@ -60,16 +60,6 @@ type Playouts struct {
 	wins  int // of Black, komi included
 }
 
-// add adds a board at the end of a playout.
-func (p *Playouts) add(b *goban.Board, komi game.Points) {
-	p.Count(b)
-	lead := b.AreaScore()
-	p.score += lead
-	if float64(lead) > komi.Float() {
-		p.wins++
-	}
-}
-
 // Score returns the mean area score, Black's lead without komi, in points.
 func (p *Playouts) Score() float64 { return float64(p.score) / float64(p.N) }
 
@@ -133,7 +123,12 @@ func (e *Estimator) play(ctx context.Context, b *goban.Board, first [2]goban.Col
 		e.board.CopyFrom(b)
 		e.trace.Reset(c)
 		e.Policy.Run(&e.board, c, &r, &e.trace)
-		a.add(&e.board, komi)
+		a.Count(&e.board)
+		lead := e.board.AreaScore()
+		a.score += lead
+		if float64(lead) > komi.Float() {
+			a.wins++
+		}
 		if enough != nil && enough(a) {
 			break
 		}

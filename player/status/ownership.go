@@ -57,9 +57,7 @@ func dead(b *goban.Board, owner *search.Ownership, limit func(goban.Color) float
 
 // count counts the game as if it ended here, with these stones dead, which must be stones
 // on the board.
-func count(g *game.Game, dead []goban.Point) *game.Count {
-	return panics.Must(g.Count(dead))
-}
+func count(g *game.Game, dead []goban.Point) *game.Count { return panics.Must(g.Count(dead)) }
 
 // settled reports whether nothing is left to play for: every chain lives or is dead, by
 // more than doubt, and every empty point belongs to the side that has it in the count, by more

@@ -17,9 +17,7 @@ const (
 )
 
 // String returns "none", "captured" or "escapes".
-func (o Outcome) String() string {
-	return [...]string{"none", "captured", "escapes"}[o%3]
-}
+func (o Outcome) String() string { return [...]string{"none", "captured", "escapes"}[o%3] }
 
 // Reader reads ladders to their end: it says whether an attacker who gives atari at
 // every move takes the chain. Within its limits it is exact, whatever is captured,

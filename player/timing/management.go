@@ -47,9 +47,7 @@ func (m Management) budget(c Clock, p Progress) Budget {
 	}
 }
 
-func part(d time.Duration, share float64) time.Duration {
-	return time.Duration(float64(d) * share)
-}
+func part(d time.Duration, share float64) time.Duration { return time.Duration(float64(d) * share) }
 
 // reserve returns the time to keep for the lag of one move: min(Lag, fair/2), but at least
 // the measured p.Delay. fair is the time for each move when the clock is full.
@@ -74,9 +72,7 @@ func (m Management) reserveAll(full time.Duration, moves float64, p Progress) ti
 
 // without returns the time for thinking, max(left−lag, left/4). A move without any thought
 // would cost more than the risk of a loss on time.
-func without(left, lag time.Duration) time.Duration {
-	return max(left-lag, left/4)
-}
+func without(left, lag time.Duration) time.Duration { return max(left-lag, left/4) }
 
 // stretched returns the budget with this target and a maximum of factor·target, both at
 // most limit.

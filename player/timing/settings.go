@@ -356,6 +356,4 @@ func format(d time.Duration) string {
 }
 
 // formatSeconds returns d as a GTP command wants it: whole where d is whole.
-func formatSeconds(d time.Duration) string {
-	return strconv.FormatFloat(d.Seconds(), 'f', -1, 64)
-}
+func formatSeconds(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', -1, 64) }
