@@ -210,8 +210,8 @@ func (v visit) sequence() (list []goban.Point) {
 }
 
 func (h *Harvest) choose(found map[key]*met) (*Dictionary, error) {
-	d, keys := new(Dictionary), slices.Collect(maps.Keys(found))
-	slices.SortFunc(keys, func(a, b key) int {
+	d := new(Dictionary)
+	keys := slices.SortedFunc(maps.Keys(found), func(a, b key) int {
 		x, y := found[a], found[b]
 		return cmp.Or(cmp.Compare(len(x.sequence), len(y.sequence)), slices.Compare(x.sequence, y.sequence), cmp.Compare(a, b))
 	})

@@ -227,22 +227,23 @@ func (o *Output) compareValues(in *Input, target *Target, sum *Losses) {
 	}
 }
 
+func (t *trainer) gradOf(s span) []float32 { return t.grad[s.at : s.at+s.len] }
+
 // backHeads takes the gradient from the output to the last activation of the trunk, and
 // from there to dTrunk.
 func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 	n, l, head := t.net, &t.net.layers, t.net.Head
-	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
 	clear(t.dHeadPool)
 	dLead := t.backValue(target) / scorePoints
 	pass := n.of(l.pass)
 	for i, x := range t.headPool {
-		grad(l.pass)[i] += dPass * x
+		t.gradOf(l.pass)[i] += dPass * x
 		t.dHeadPool[i] += dPass * pass[i]
 	}
-	grad(l.pass)[len(t.headPool)] += dPass
-	grad(l.policyLog)[0] += dPass * in.passLog
+	t.gradOf(l.pass)[len(t.headPool)] += dPass
+	t.gradOf(l.policyLog)[0] += dPass * in.passLog
 
-	out, owner, gradOut, gradOwner := n.of(l.policyOut), n.of(l.owner), grad(l.policyOut), grad(l.owner)
+	out, owner, gradOut, gradOwner := n.of(l.policyOut), n.of(l.owner), t.gradOf(l.policyOut), t.gradOf(l.owner)
 	clear(t.dHeadBias)
 	log, ownerBias := float32(0), float32(0)
 	t.geo.eachPoint(func(p int) {
@@ -268,9 +269,9 @@ func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 			d[head+i] = dOwner * owner[i]
 		}
 	})
-	grad(l.policyLog)[0] += log
-	grad(l.ownerBias)[0] += ownerBias
-	backProduct(t.headPool, n.of(l.policyGain), t.dHeadBias[:head], t.dHeadPool, grad(l.policyGain))
+	t.gradOf(l.policyLog)[0] += log
+	t.gradOf(l.ownerBias)[0] += ownerBias
+	backProduct(t.headPool, n.of(l.policyGain), t.dHeadBias[:head], t.dHeadPool, t.gradOf(l.policyGain))
 	t.backPool(t.dHeadPool, t.headPool, t.headMax, t.dHead, 2*head, head)
 	t.geo.eachPoint(func(p int) {
 		from := (t.geo.guard+p)*2*head + head
@@ -283,7 +284,7 @@ func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 			}
 		}
 	})
-	addTo(grad(l.headBias), t.dHeadBias)
+	addTo(t.gradOf(l.headBias), t.dHeadBias)
 	t.addWeightGradient(l.head, activation{places: t.top}, t.dHead)
 	t.convolve(l.head.reversed(), t.back, activation{places: t.dHead}, t.dWide, false)
 	t.masked(t.kernel.mask, t.dTrunk, t.dWide, t.top, n.Channels)
@@ -293,42 +294,40 @@ func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 // returns that by what the owners add up to.
 func (t *trainer) backValue(target *Target) (dLead float32) {
 	n, l := t.net, &t.net.layers
-	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
 	var d [2]float32
 	d[0] = winWeight * (t.out.Win - target.Win)
 	if target.Score == target.Score {
 		d[1] = scoreWeight * min(max(t.winAndLead[1]-target.Score/scorePoints, -1), 1)
 	}
-	addTo(grad(l.outBias), d[:])
+	addTo(t.gradOf(l.outBias), d[:])
 	for i, gain := range n.of(l.lead) {
-		grad(l.lead)[i] += d[i] * t.lead
+		t.gradOf(l.lead)[i] += d[i] * t.lead
 		dLead += d[i] * gain
 	}
 	clear(t.dHidden)
-	backProduct(t.hidden, n.of(l.out), d[:], t.dHidden, grad(l.out))
+	backProduct(t.hidden, n.of(l.out), d[:], t.dHidden, t.gradOf(l.out))
 	for i, x := range t.hidden {
 		if x <= 0 {
 			t.dHidden[i] = 0
 		}
 	}
-	addTo(grad(l.hiddenBias), t.dHidden)
-	backProduct(t.headPool, n.of(l.hidden), t.dHidden, t.dHeadPool, grad(l.hidden))
+	addTo(t.gradOf(l.hiddenBias), t.dHidden)
+	backProduct(t.headPool, n.of(l.hidden), t.dHidden, t.dHeadPool, t.gradOf(l.hidden))
 	return dLead
 }
 
 // backTrunk takes the gradient from the end of the trunk to the input.
 func (t *trainer) backTrunk(in *Input) {
 	n, l := t.net, &t.net.layers
-	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
 	clear(t.sums)
 	t.addBiasGradient(n.Channels, t.dTrunk, t.sums)
-	addTo(grad(l.top), t.sums)
+	addTo(t.gradOf(l.top), t.sums)
 	for i := len(l.blocks) - 1; i >= 0; i-- {
 		b := &l.blocks[i]
 		first, second := t.first[i], t.second[i]
 		t.backConvolution(b.second, second, t.dTrunk, false)
 		t.masked(t.kernel.mask, t.dNarrow, t.dWide, second.places, n.Channels)
-		between := grad(b.between)
+		between := t.gradOf(b.between)
 		before := append([]float32(nil), between...)
 		t.addBiasGradient(n.Channels, t.dNarrow, between)
 		t.backConvolution(b.first, first, t.dNarrow, false)
@@ -344,13 +343,13 @@ func (t *trainer) backTrunk(in *Input) {
 		clear(t.sums)
 		t.addBiasGradient(n.Channels, t.dTrunk, t.sums)
 		for j, x := range t.sums {
-			grad(b.before)[j] += x - before[j]
+			t.gradOf(b.before)[j] += x - before[j]
 		}
 	}
 	t.addWeightGradient(l.input, activation{in.planes, t.planes}, t.dTrunk)
-	addTo(grad(l.inputBias), t.sums)
+	addTo(t.gradOf(l.inputBias), t.sums)
 	for i, x := range in.globals {
-		row := grad(l.global)[i*n.Channels:][:n.Channels]
+		row := t.gradOf(l.global)[i*n.Channels:][:n.Channels]
 		for j, d := range t.sums {
 			row[j] += x * d
 		}
@@ -370,13 +369,12 @@ func (t *trainer) backConvolution(c conv, src activation, dout []float32, add bo
 // branch, and adds it to dWide.
 func (t *trainer) backBranch(i int, d []float32) {
 	n, b := t.net, &t.net.layers.blocks[i]
-	grad := func(s span) []float32 { return t.grad[s.at : s.at+s.len] }
 	clear(t.dPools)
-	backProduct(t.poolsOf[i], n.of(b.gain), d, t.dPools, grad(b.gain))
+	backProduct(t.poolsOf[i], n.of(b.gain), d, t.dPools, t.gradOf(b.gain))
 	clear(t.dBranch)
 	t.backPool(t.dPools, t.poolsOf[i], t.maxOf[i], t.dBranch, blockWidth, 0)
 	t.masked(t.kernel.mask, t.dBranch, t.dBranch, t.branch[i], blockWidth)
-	t.addBiasGradient(blockWidth, t.dBranch, grad(b.branchBias))
+	t.addBiasGradient(blockWidth, t.dBranch, t.gradOf(b.branchBias))
 	t.backConvolution(b.branch, t.first[i], t.dBranch, true)
 }
 
