@@ -76,7 +76,9 @@ func (c *chain) remove(p Point) bool {
 	return true
 }
 
-func (c *chain) has(p Point) bool { return c.liberties[p>>6]>>(p&63)&1 != 0 }
+func (c *chain) has(p Point) bool {
+	return c.liberties[p>>6]>>(p&63)&1 != 0
+}
 
 // first returns the lowest liberty. Requires: count > 0.
 func (c *chain) first() Point {

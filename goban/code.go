@@ -78,7 +78,9 @@ func (k Code) Suicide(c Color) bool {
 // orthogonal neighbours are c or border, and of the diagonal ones at most one,
 // at the edge none, is of the opponent. It is the usual test of light
 // playouts: quick, and wrong only for eyes that share stones.
-func (k Code) EyeLike(c Color) bool { return k.near(c) == plane && k.enemyCorners(c) < 2 }
+func (k Code) EyeLike(c Color) bool {
+	return k.near(c) == plane && k.enemyCorners(c) < 2
+}
 
 // Playable reports whether a playout may place a stone of c on an empty point
 // with this code: it is neither Suicide nor the filling of an EyeLike point.

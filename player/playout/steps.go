@@ -361,7 +361,9 @@ func (s *chainSet) reset() { s.emptied++ }
 
 func (s *chainSet) add(c goban.Chain) { s.stamps[c&(goban.NumPoints-1)] = s.emptied + 1 }
 
-func (s *chainSet) has(c goban.Chain) bool { return s.stamps[c&(goban.NumPoints-1)] == s.emptied+1 }
+func (s *chainSet) has(c goban.Chain) bool {
+	return s.stamps[c&(goban.NumPoints-1)] == s.emptied+1
+}
 
 // addNeighbours adds the chains that touch a chain, and the 0 of points without
 // stones.

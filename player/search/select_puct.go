@@ -45,7 +45,9 @@ func newNetworkSelection(p Params, w *worker) selector {
 	return newRAVE(p, w)
 }
 
-func (s puct) choose(parent parentNode, c goban.Color) int { return s.chooseBy(parent, c, 0, nil) }
+func (s puct) choose(parent parentNode, c goban.Color) int {
+	return s.chooseBy(parent, c, 0, nil)
+}
 
 // chooseBy is choose with (1 − share)·P + share·noise in the place of P.
 func (s puct) chooseBy(parent parentNode, c goban.Color, share float32, noise []float32) int {

@@ -257,7 +257,9 @@ func (w *worker) repeats(toMove goban.Color) bool {
 	return h.Forbids(position, toMove) || slices.Contains(w.situations, h.Rule().Key(position, toMove))
 }
 
-func (w *worker) playout() { w.policy.Run(&w.board, w.trace.Color(w.trace.Len), &w.rand, &w.trace) }
+func (w *worker) playout() {
+	w.policy.Run(&w.board, w.trace.Color(w.trace.Len), &w.rand, &w.trace)
+}
 
 // outcome is how a playout ended.
 type outcome struct {

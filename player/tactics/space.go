@@ -34,7 +34,9 @@ type status struct {
 // stone of owner nor the edge belongs to the same eyespace, and so does the diagonal
 // point beside two such neighbours; room counts them. The point itself is not owner's.
 // Where Tight reports false, Find does too.
-func Tight(k goban.Code, owner goban.Color) bool { return room[k.Walls(owner)]-2 <= MaxNakade-2 }
+func Tight(k goban.Code, owner goban.Color) bool {
+	return room[k.Walls(owner)]-2 <= MaxNakade-2
+}
 
 // Find makes s the fight in the eyespace of owner that p lies in, if it has three to limit
 // points; the limit is MaxNakade or MaxSpace. Otherwise it reports false: in one or two points
