@@ -54,7 +54,7 @@ func TestBrowserCommentOffline(t *testing.T) {
 	const shows = `document.querySelector(".comment textarea").value === `
 	lose := func() {
 		eval[bool](w, `(window.away = true, lines.at(-1).close(), true)`)
-		w.wait(`!!document.querySelector(".offline")`)
+		w.wait(`!!document.querySelector(".offline") && lines.at(-1).url.endsWith(":1/")`) // which the page's policy forbids
 	}
 	found := func() {
 		eval[bool](w, `(window.away = false, true)`)

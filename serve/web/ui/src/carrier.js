@@ -12,22 +12,25 @@ function socketLine({ onText, onClosed }) {
     const address = new URL("messages", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.hash = address.search = "";
+    let ended = false;
+    const end = ({ reason = "" }) => {
+      if (ended) return;
+      ended = true;
+      onClosed(reason);
+      setTimeout(open, delay);
+      delay = Math.min(delay * 2, 5000);
+    };
     try {
       socket = new WebSocket(address);
     } catch (error) {
-      again(error.message); // the browser forbids the address
+      end({ reason: error.message }); // the browser forbids the address
       return;
     }
     socket.onopen = () => {
       delay = 250;
     };
     socket.onmessage = ({ data }) => onText(data);
-    socket.onclose = ({ reason }) => again(reason);
-  }
-  function again(reason) {
-    onClosed(reason);
-    setTimeout(open, delay);
-    delay = Math.min(delay * 2, 5000);
+    socket.onclose = socket.onerror = end; // where a policy forbids the address there is an error alone
   }
   open();
   return { isOpen: () => socket?.readyState === WebSocket.OPEN, send: (text) => socket.send(text) };
