@@ -195,6 +195,13 @@ func (v cornerHashes) key(c goban.Color) (k key, mirrored, same bool) {
 	return key(min(h[0], h[1])), h[1] < h[0], h[0] == h[1]
 }
 
+// shows reports whether k is the key of the lower left corner of b for c to move, in the
+// view that is not mirrored.
+func shows(b *goban.Board, k key, c goban.Color) bool {
+	own, mirrored, _ := hashesOf(b, 0).key(c)
+	return own == k && !mirrored
+}
+
 // hasCorners reports whether a board is one that has joseki.
 func hasCorners(b *goban.Board) bool { return b.Width() == BoardSize && b.Height() == BoardSize }
 

@@ -219,7 +219,7 @@ func (h *Harvest) choose(found map[key]*met) (*Dictionary, error) {
 		m := found[k]
 		e := Entry{Sequence: m.sequence}
 		b, c, err := e.board()
-		if own, mirrored, _ := hashesOf(b, 0).key(c); err != nil || own != k || mirrored {
+		if err != nil || !shows(b, k, c) {
 			continue // a stone from outside the corner has captured some of these
 		}
 		for _, u := range h.usual(m) {

@@ -34,7 +34,7 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 	case spent:
 		return x.bestAmong(nil, near), capture, nil
 	}
-	half := x.Bound.Within(limits)
+	half := x.Bound.Within(limits) // of which half, but at least one, is for this search
 	half.Time, half.MaxTime = (half.Time+1)/2, (half.MaxTime+1)/2
 	half.Playouts, half.MaxPlayouts = (half.Playouts+1)/2, (half.MaxPlayouts+1)/2
 	r = x.Find(ctx, x.Game, x.Color, append(slices.Clone(but), goban.Pass), half)

@@ -249,12 +249,25 @@ func (r *recorder) next(o operation) value {
 	return value(len(r.operations) - 1)
 }
 
-func (r *recorder) add(x, y value) value { return r.next(operation{computed, neonAdd, x, y, 0}) }
-func (r *recorder) sub(x, y value) value { return r.next(operation{computed, neonSub, x, y, 0}) }
-func (r *recorder) mul(x, y value) value { return r.next(operation{computed, neonMul, x, y, 0}) }
+func (r *recorder) add(x, y value) value {
+	return r.next(operation{kind: computed, code: neonAdd, x: x, y: y})
+}
 
-func (r *recorder) plus(x, c, y value) value  { return r.next(operation{plusProduct, 0, c, y, x}) }
-func (r *recorder) minus(x, c, y value) value { return r.next(operation{minusProduct, 0, c, y, x}) }
+func (r *recorder) sub(x, y value) value {
+	return r.next(operation{kind: computed, code: neonSub, x: x, y: y})
+}
+
+func (r *recorder) mul(x, y value) value {
+	return r.next(operation{kind: computed, code: neonMul, x: x, y: y})
+}
+
+func (r *recorder) plus(x, c, y value) value {
+	return r.next(operation{kind: plusProduct, sum: x, x: c, y: y})
+}
+
+func (r *recorder) minus(x, c, y value) value {
+	return r.next(operation{kind: minusProduct, sum: x, x: c, y: y})
+}
 
 func (r *recorder) plusTimes(x, c, y value) value  { return r.plus(y, c, x) }
 func (r *recorder) minusTimes(x, c, y value) value { return r.minus(y, c, x) }
