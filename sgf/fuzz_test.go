@@ -26,7 +26,7 @@ func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"(;C[a;B[dd];W[ee)", "(;US[a[b]]C[(x [y])])", "B[D4]W[tt]B[]", "(;KM[375]SZ[19:13]AB[aa:cc]AB[dd]", "(;Black[aa]white[bb]LB x]",
 		"(;GM[1];B[aa](;FF[4];C[x\\", "(;CA[GBK]PB[\xc0\xee])", "\xff\xfe(\x00;\x00)\x00", "(;a(;b);c)));B[dd]", "(;\x1b$B)", "(;C[;B[aa;B[bb])",
-		"(;SZ[5]HA[2]AB[aa:bb]AW[cc]PL[W];W[dd];AE[aa]AB[ee];B[aa];W[])",
+		"(;SZ[5]HA[2]AB[aa:bb]AW[cc]PL[W];W[dd];AE[aa]AB[ee];B[aa];W[])", "(;C[cut\x00",
 	} {
 		f.Add([]byte(seed))
 	}

@@ -56,7 +56,8 @@ func Parse(data []byte) (*Collection, []Warning, error) {
 // parse is Parse with a limit on the number of nodes, properties and values.
 func parse(data []byte, limit int) (*Collection, []Warning, error) {
 	p := parser{room: limit}
-	p.scanner = scanner{src: decode(data, &p.warnings), line: 1, column: 1}
+	text := strings.TrimRight(decode(data, &p.warnings), "\x00\x1a") // what fills up the last sector
+	p.scanner = scanner{src: text, line: 1, column: 1}
 	if isBinary(p.src) {
 		return nil, nil, &Error{Position{1, 1}, "not SGF: it is no text"}
 	}
@@ -83,9 +84,8 @@ func parse(data []byte, limit int) (*Collection, []Warning, error) {
 }
 
 // isBinary reports whether more than one in fifty characters of a text is a
-// control character that no text has, but for what fills up its last sector.
+// control character that no text has.
 func isBinary(text string) bool {
-	text = strings.TrimRight(text, "\x00\x1a")
 	controls := 0
 	for i := range len(text) {
 		if c := text[i]; c < ' ' && strings.IndexByte("\t\n\v\f\r\x1a\x1b", c) < 0 {
