@@ -338,13 +338,13 @@ func TestVersus(t *testing.T) {
 func TestJobRoot(t *testing.T) {
 	g := game.New(5, 5, game.DefaultRules(), 750)
 	root := search.RootOf(g, goban.White, goban.PointAt(0, 0))
-	root.Komi, root.Versus, root.PlayOut = -3.5, goban.PointAt(2, 2), true
+	root.Komi, root.Versus, root.PlayOut, root.Pondering = -3.5, goban.PointAt(2, 2), true, true
 	j := engine.NewJob(nil, &root)
 	again, err := j.Game()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := j.Root(again); got.ToMove != root.ToMove || got.Komi != root.Komi || got.Versus != root.Versus || !got.PlayOut || !slices.Equal(got.Banned, root.Banned) {
+	if got := j.Root(again); got.ToMove != root.ToMove || got.Komi != root.Komi || got.Versus != root.Versus || !got.PlayOut || !got.Pondering || !slices.Equal(got.Banned, root.Banned) {
 		t.Errorf("%+v, want %+v", got, root)
 	}
 }

@@ -72,7 +72,10 @@ func (e *Engine) Ponder(g *game.Game) *Thinking {
 	if !e.params.Ponder.On || g.Over() {
 		return nil
 	}
-	t := e.Start(g, g.ToMove(), e.unlikely(g), search.Limits{Time: maxPonder})
+	own, but := g.Clone(), e.unlikely(g)
+	at := search.RootOf(own, own.ToMove(), but...)
+	at.Pondering = true
+	t := e.StartFrom(own, at, search.Limits{Time: maxPonder})
 	e.pondering = ponder{thinking: t, moves: len(g.Moves())}
 	return t
 }

@@ -336,7 +336,7 @@ func testPonder(t *testing.T) {
 		{"ponder.on=true,ponder.discount=true", goban.Pass, 8 * time.Second},
 		{"ponder.on=true,ponder.discount=true", goban.PointAt(0, 6), 10 * time.Second},
 	} {
-		o.limits = nil
+		o.limits, o.roots = nil, nil
 		e, g := asking(t, o, test.settings), picture(t, fight, goban.White)
 		<-e.Ponder(g).Done()
 		if err := g.Play(goban.Move{Color: goban.White, Point: test.reply}); err != nil {
@@ -345,6 +345,9 @@ func testPonder(t *testing.T) {
 		e.Decide(context.Background(), g, goban.Black, Terms{Think: 10 * time.Second})
 		if got := o.limits[len(o.limits)-1].Time; got != test.want {
 			t.Errorf("%s, %v: %v for the move, want %v", test.settings, test.reply, got, test.want)
+		}
+		if !o.roots[0].Pondering || o.roots[len(o.roots)-1].Pondering {
+			t.Errorf("pondering is searched with %v, the move with %v", o.roots[0].Pondering, o.roots[len(o.roots)-1].Pondering)
 		}
 	}
 }

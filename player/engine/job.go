@@ -24,6 +24,8 @@ type Job struct {
 	Banned   []goban.Point
 	Versus   goban.Point
 	PlayOut  bool
+
+	Pondering bool
 }
 
 // NewJob returns the job to search root, whose game must be known, by the settings that
@@ -33,7 +35,7 @@ func NewJob(settings []string, root *search.Root) Job {
 	return Job{
 		Params: settings, Rules: root.Game.Rules(), Komi: root.Game.Komi().String(),
 		Record: string(record), ToMove: root.ToMove, AreaKomi: root.Komi, Banned: root.Banned,
-		Versus: root.Versus, PlayOut: root.PlayOut,
+		Versus: root.Versus, PlayOut: root.PlayOut, Pondering: root.Pondering,
 	}
 }
 
@@ -63,7 +65,7 @@ func (j *Job) Game() (*game.Game, error) {
 // Root returns the position to search, in the game g that Game has returned.
 func (j *Job) Root(g *game.Game) search.Root {
 	root := search.RootOf(g, j.ToMove, j.Banned...)
-	root.Komi, root.Versus, root.PlayOut = j.AreaKomi, j.Versus, j.PlayOut
+	root.Komi, root.Versus, root.PlayOut, root.Pondering = j.AreaKomi, j.Versus, j.PlayOut, j.Pondering
 	return root
 }
 

@@ -74,13 +74,13 @@ type dynamicKomi struct {
 	points atomic.Int64 // extra komi for White
 
 	// Of the root.
-	side     goban.Color
-	handicap float64 // points of extra komi for White at the start of the game
-	moves    int     // played
-	fade     float64 // moves after which the linear komi is gone
-	filled   float64 // share of the game that is over, by the fill of the board
-	phase    float64 // the same, as the parameter Phase measures it
-	fixed    bool    // the komi does not change in this search
+	side     goban.Color // of the player
+	handicap float64     // points of extra komi for White at the start of the game
+	moves    int         // played
+	fade     float64     // moves after which the linear komi is gone
+	filled   float64     // share of the game that is over, by the fill of the board
+	phase    float64     // the same, as the parameter Phase measures it
+	fixed    bool        // the komi does not change in this search
 
 	playouts int     // in the statistics at the last review
 	leads    float64 // sum of Black's leads in these, without extra komi
@@ -126,7 +126,9 @@ func (k *dynamicKomi) begin(root Root) {
 	b := root.Board
 	area := float64(b.Area())
 	left := max(b.NumEmpty()-b.Area()/4, 0) // moves that the game still has, about
-	k.side, k.moves = root.ToMove, b.Moves()
+	if k.side, k.moves = root.ToMove, b.Moves(); root.Pondering {
+		k.side = root.ToMove.Opponent()
+	}
 	k.handicap = k.Stone * float64(root.Handicap)
 	k.fade = float64(k.Moves) * area / (19 * 19)
 	occupied := 1 - float64(b.NumEmpty())/area

@@ -17,6 +17,11 @@ func komiOf(method KomiMethod, toMove goban.Color, handicap, moves int) *dynamic
 	param.Reset(&p)
 	p.Method, p.End = method, 30 // the end is that of Pachi's code
 	k := newDynamicKomi(p)
+	k.begin(Root{Board: komiBoard(moves), ToMove: toMove, Handicap: handicap})
+	return k
+}
+
+func komiBoard(moves int) *goban.Board {
 	b := goban.New(19, 19)
 	for i := range moves {
 		// Black from the bottom, White from the top.
@@ -26,8 +31,7 @@ func komiOf(method KomiMethod, toMove goban.Color, handicap, moves int) *dynamic
 			b.Play(goban.PointAt(n%19, 18-n/19), goban.White)
 		}
 	}
-	k.begin(Root{Board: b, ToMove: toMove, Handicap: handicap})
-	return k
+	return b
 }
 
 func TestLinearKomi(t *testing.T) {
@@ -187,5 +191,21 @@ func TestNoTaking(t *testing.T) {
 	}
 	if k.begin(Root{Board: b, ToMove: goban.Black}); k.after(300) != 0 {
 		t.Errorf("Black still takes %v of the move before", k.after(300))
+	}
+}
+
+// TestKomiPondering: while the opponent thinks, the komi stays where it makes the game even for the
+// player, not for the opponent, who is to move.
+func TestKomiPondering(t *testing.T) {
+	for _, pondering := range []bool{true, false} {
+		k, all := komiOf(KomiValue, goban.White, 0, 60), new(leads)
+		k.begin(Root{Board: komiBoard(60), ToMove: goban.White, Pondering: pondering})
+		want := float32(-1) // White wins 53 % and gives a point
+		if pondering {
+			want = 0 // Black wins 47 %, which is as it should be
+		}
+		if got := step(k, all, 1000, 0, 0.47); got != want {
+			t.Errorf("pondering %v: %v points for White, want %v", pondering, got, want)
+		}
 	}
 }

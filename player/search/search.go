@@ -34,6 +34,9 @@ type Root struct {
 	// History holds the situations that the superko rule forbids to repeat; the root is
 	// its last. nil forbids nothing.
 	History *game.History
+	// Pondering says that the player who searches is the opponent of ToMove. Dynamic komi goes
+	// by the player's win rate.
+	Pondering bool
 	// Game is the game so far, nil if it is unknown. Searches on other machines begin from
 	// it and do not change it.
 	Game *game.Game
