@@ -67,6 +67,13 @@ type libertyMap struct {
 	ratings *ratings         // shared by the workers of a search: §6.2
 	choices [maxMoves]choice // in the playout under way
 	n       int
+	rated   map[ratedMove]bool // scratch memory of learn
+}
+
+// ratedMove is a move about a chain, as it is rated.
+type ratedMove struct {
+	key   key
+	point goban.Point
 }
 
 // choice is a move about a chain, and who made it.
@@ -81,7 +88,7 @@ func newLibertyMap(p LibertyMap, shared *ratings) *libertyMap {
 	if !p.Use {
 		return nil
 	}
-	return &libertyMap{params: p, ratings: shared}
+	return &libertyMap{params: p, ratings: shared, rated: map[ratedMove]bool{}}
 }
 
 // pick returns one of the collected moves that are good, or NoPoint. It begins at a
@@ -133,17 +140,19 @@ func (l *libertyMap) take(m choice) goban.Point {
 	return m.point
 }
 
-// learn rates the moves of a playout that winner has won by its final board ([Baudis11] §6.1,
-// algorithm 6).
+// learn rates the moves of a playout that winner has won by its final board: each once, however
+// often the playout has chosen it ([Baudis11] §6.1, algorithm 6, where they are a set).
 func (l *libertyMap) learn(end *goban.Board, winner goban.Color) {
 	if l == nil {
 		return
 	}
+	clear(l.rated)
 	for i := range l.choices[:l.n] {
 		m := &l.choices[i]
 		value := l.params.Rating.sixths(end, m.point, m.color, winner)
 		for _, k := range m.keys {
-			if k != 0 {
+			if rated := (ratedMove{k, m.point}); k != 0 && !l.rated[rated] {
+				l.rated[rated] = true
 				l.ratings.add(k, m.point, value)
 			}
 		}

@@ -155,6 +155,21 @@ func TestLibertyMapLearns(t *testing.T) {
 	checkLearning(t, LibertyMap{Explore: 0.1, Threshold: 0.7, Least: 1, Rating: RateResult}, won)
 }
 
+// TestLibertyMapSet: a move that a playout chooses twice about the same liberties, as after a
+// capture, is rated once [Baudis11] §6.1; about others it is rated, too.
+func TestLibertyMapSet(t *testing.T) {
+	l, p := mapped(LibertyMap{Threshold: 0.7, Least: 1}).libs, goban.PointAt(2, 2)
+	l.take(choice{[3]key{5}, p, goban.Black})
+	l.take(choice{[3]key{5}, p, goban.Black})
+	l.take(choice{[3]key{3, 5, 6}, p, goban.Black})
+	l.learn(goban.New(7, 7), goban.Black)
+	for _, k := range []key{3, 5, 6} {
+		if n := l.ratings.of(k, p).playouts; n != 1 {
+			t.Errorf("the move about %d is rated %d times", k, n)
+		}
+	}
+}
+
 // checkLearning does that with a map that rates moves by value.
 func checkLearning(t *testing.T, params LibertyMap, value func(*goban.Board, goban.Point, goban.Color) int) {
 	t.Helper()
