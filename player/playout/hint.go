@@ -119,6 +119,11 @@ func (a *assessor) assess(b *goban.Board, c goban.Color, by rates, hints *Hints)
 // chain adds the hints on taking and saving one chain.
 func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints *Hints) {
 	own := b.ChainColor(chain) == c
+	if !own && a.rates.NakadeOf && a.rates.Nakade > 0 {
+		if p := tactics.NakadeOf(b, chain); p != goban.NoPoint && noSelfAtari(b, p, c) {
+			hints.good(p, NakadeMove, 1)
+		}
+	}
 	switch n := b.LibertyCount(chain); {
 	case n == 1 && a.rates.Atari == 0:
 	case n == 1 && own:

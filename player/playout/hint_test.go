@@ -149,6 +149,12 @@ func TestHints(t *testing.T) {
 			. X O O . .
 			. X O . O .
 			. . X . O .`, ThesisFormula, "B1 two liberties +0.5, D2 self-atari -1, E3 instead +1, E3 more liberties +0.5, E3 two liberties +0.5, E3 two liberties +0.5, E4 two liberties +0.5, F1 self-atari -1"},
+		{"where an eyespace is killed", `
+			. . . O X
+			O O O O X
+			X X X X X
+			. . . . .
+			. . . . .`, ThesisFormula, "A5 self-atari -1, B5 nakade +1, C5 self-atari -1"},
 		{"a shape", `
 			. . . . . . .
 			. . . . . . .

@@ -25,6 +25,7 @@ type moggy struct {
 type Moggy struct {
 	Ko         int  `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"takes a ko back; -1: 20" source:"[Baudis11] §3.4"`
 	Nakade     int  `param:"nakade" default:"-1" range:"-1..100" unit:"percent" doc:"kills the eyespace next to the last move; -1: 20" source:"[Baudis11] §3.4"`
+	NakadeOf   bool `param:"nakade-group" default:"true" needs:"playout.moggy.nakade" doc:"that eyespace has all liberties of the group that has moved, and the killing point of any such group gets a plain hint; without this, as in Pachi's code, it is next to the last move, and there is no hint" source:"[Baudis11] §3.4"`
 	Atari      int  `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"captures, and saves from atari, next to the last move; -1: 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
 	Counter    int  `param:"counter" default:"-1" range:"-1..100" unit:"percent" doc:"where a capture saves a chain it does not extend; -1: 20" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
 	Ladder     int  `param:"ladder" default:"-1" range:"-1..100" unit:"percent" doc:"goes on driving a ladder; -1: 0; 80 in Pachi's code" source:"Pachi, after [Baudis11] §3.4"`
@@ -121,7 +122,7 @@ func (m *moggy) answer(b *goban.Board, c goban.Color, r *rng.Rand, last goban.Po
 	if r.Percent(rate.Ko) && m.retakeKo(b, c) {
 		return m.moves.At(0), KoMove
 	}
-	if r.Percent(rate.Nakade) && m.nakade(b, c, last) {
+	if r.Percent(rate.Nakade) && m.nakade(b, c, last, rate.NakadeOf) {
 		return m.moves.At(0), NakadeMove
 	}
 	if r.Percent(rate.Atari) {

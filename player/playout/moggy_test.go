@@ -224,6 +224,33 @@ func TestMoggySecondLast(t *testing.T) {
 	}
 }
 
+// TestMoggyNakade: the liberties of the group that has moved form the eyespace [Baudis11] §3.4,
+// wherever its stone was played; Pachi's code looks next to that stone.
+func TestMoggyNakade(t *testing.T) {
+	b := drawn.Board(t, `
+		. . . O X
+		O O O O X
+		X X X O)X
+		X . X X X
+		X X X . .`)
+	for _, group := range []bool{true, false} {
+		p := DefaultParams()
+		p.Policy, p.Moggy.NakadeOf = MoggyPolicy, group
+		policy, r, kills := New(p), rng.New(1), 0
+		for range 500 {
+			if q, kind := Next(policy, b, goban.Black, &r); kind == NakadeMove {
+				kills++
+				if q != drawn.Point(t, "B5") {
+					t.Errorf("a stone at %v", q)
+				}
+			}
+		}
+		if group && (kills < 60 || kills > 140) || !group && kills > 0 { // 20 %
+			t.Errorf("by the group %v: %d kills of 500", group, kills)
+		}
+	}
+}
+
 // kindsPlayed says which kinds of moves n playouts from an empty board have.
 func kindsPlayed(p Params, n int) (seen [numKinds]bool) {
 	r := rng.New(5)

@@ -74,9 +74,15 @@ func (m *steps) settleKo(b *goban.Board, c goban.Color) bool {
 	return ok && m.only(b, p, c)
 }
 
-// nakade plays inside the eyespace that the last move has left.
-func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point) bool {
-	p := tactics.Nakade(b, last)
+// nakade plays inside the eyespace that the last move has left: with byChain, the one that
+// has all liberties of its chain.
+func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point, byChain bool) bool {
+	p := goban.NoPoint
+	if byChain {
+		p = tactics.NakadeOf(b, b.ChainAt(last))
+	} else {
+		p = tactics.Nakade(b, last)
+	}
 	return p != goban.NoPoint && m.only(b, p, c)
 }
 

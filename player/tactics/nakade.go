@@ -36,6 +36,27 @@ func Nakade(b *goban.Board, last goban.Point) goban.Point {
 	return e.Vital(b)
 }
 
+// NakadeOf returns the point that kills the eyespace in which a chain has all its liberties,
+// or NoPoint if there is none ([Baudis11] §3.4, where the liberties of the group of the last
+// move form the shape). As for Nakade, only empty points and the owner's stones may be there.
+func NakadeOf(b *goban.Board, chain goban.Chain) goban.Point {
+	if b.LibertyCount(chain) > MaxNakade {
+		return goban.NoPoint
+	}
+	var buffer [MaxNakade]goban.Point
+	var e Eyespace
+	liberties := b.Liberties(chain, buffer[:0])
+	if !e.walk(b, liberties[0], b.ChainColor(chain), false, MaxNakade) {
+		return goban.NoPoint
+	}
+	for _, p := range liberties {
+		if !e.has(p) {
+			return goban.NoPoint
+		}
+	}
+	return e.Vital(b)
+}
+
 // besides returns an empty neighbour of p if all of them touch each other.
 func besides(b *goban.Board, p goban.Point) goban.Point {
 	k := b.Code(p)

@@ -145,6 +145,65 @@ func TestNakade(t *testing.T) {
 	}
 }
 
+// TestNakadeOf: all liberties of the chain of the last move are in one space; the kill is at a.
+func TestNakadeOf(t *testing.T) {
+	for _, test := range []struct{ name, picture string }{
+		{"the last move does not touch the space", `
+			. a . X O
+			X X X X O
+			O O O X)O
+			. . . O .`},
+		{"there is a liberty outside, too", `
+			. . . X .
+			X X X X O
+			O O O X)O
+			. . . O .`},
+		{"two spaces are two eyes", `
+			. . . X .
+			X X X X X)
+			O O O O O
+			. . . . .`},
+		{"two chains enclose it", `
+			. a . X O
+			X X X)O O
+			O O O O .`},
+		{"an attacking stone inside ends the question", `
+			. O . X O
+			X X X X O
+			O O O X)O
+			. . . O .`},
+		{"bulky five", `
+			. . X O
+			a . X)O
+			. X X O
+			X X O O
+			O O O .`},
+		{"crossed five", `
+			X X . X X O
+			X . a . X O
+			X X . X X O
+			O X X)X O O
+			O O O O O .`},
+		{"straight four lives", `
+			. . . . X)
+			X X X X X
+			O O O O O
+			. . . . .`},
+		{"more than six", `
+			. . . . . . .
+			. X X)X X X .
+			. . . . . . .`},
+	} {
+		q, want := ask(t, test.picture), goban.NoPoint
+		if a := q.marks['a']; len(a) > 0 {
+			want = a[0]
+		}
+		if got := NakadeOf(q.Board, q.ChainAt(q.LastMove(0))); got != want {
+			t.Errorf("%s: %v, want %v\n%v", test.name, got, want, q)
+		}
+	}
+}
+
 // TestEyespace asks about spaces with stones of the attacker inside.
 func TestEyespace(t *testing.T) {
 	for _, test := range []struct{ name, picture, at, want string }{
