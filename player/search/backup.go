@@ -34,7 +34,7 @@ func newBackups(p Params, a *arena, e *evaluator) []backup {
 		parts = append(parts, &operatorBackup{a, e, p.Backup})
 	}
 	if a.owned != nil {
-		parts = append(parts, owners{a, p.Criticality.Local})
+		parts = append(parts, owners{a, p.Criticality.Local, p.Criticality.Stones})
 	}
 	if p.usesRAVE() {
 		parts = append(parts, &amaf{tree: a, params: p.RAVE})

@@ -16,7 +16,8 @@ type Criticality struct {
 	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"playouts" needs:"search.criticality.weight" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
 	Flip    bool    `param:"flip" default:"true" needs:"search.criticality.weight" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §5.2"`
 	Measure Measure `param:"measure" default:"covariance" needs:"search.criticality.weight" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
-	Local   bool    `param:"local" default:"false" needs:"search.criticality.weight" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5"`
+	Local   bool    `param:"local" default:"false" needs:"search.criticality.weight" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5.3"`
+	Stones  bool    `param:"stones" default:"false" needs:"search.criticality.weight and search.criticality.local=false" doc:"only a stone on the point owns it; without this an eye is owned by the stones around it" source:"[Baudis11] §5.3"`
 }
 
 // Measure is a measure of how strongly winning depends on owning a point.
@@ -79,12 +80,18 @@ func (o *owned) means() Owned {
 type owners struct {
 	tree  *arena
 	local bool // by the local value of the moves
+	alone bool // only by the stones on their points
 }
 
 func (o owners) update(f *finished) {
 	winner := goban.Leader(f.lead - f.extra) // by the komi that the playout was judged by
 	for _, r := range f.path[1:] {
-		if p := o.tree.nodes.at(r).move; p != goban.Pass {
+		p := o.tree.nodes.at(r).move
+		switch {
+		case p == goban.Pass:
+		case o.alone && !o.local && f.board.At(p) == goban.Empty:
+			o.tree.owned.at(r).add(0, 0, winner)
+		default:
 			black, share := tactics.Worth(f.board, p, goban.Black, o.local), tactics.Worth(f.board, p, winner, o.local)
 			o.tree.owned.at(r).add(black, share, winner)
 		}

@@ -137,6 +137,35 @@ func TestOwners(t *testing.T) {
 	}
 }
 
+// TestOwnersStones: an eye at A1 is Black's, or nobody's where only stones own their points, as in
+// [Baudis11] §5.3; the stone at B1 is Black's.
+func TestOwnersStones(t *testing.T) {
+	end := drawn.Board(t, `
+		. . . . .
+		. . . . .
+		. . . . .
+		X X . . O
+		. X . . O`)
+	for _, stones := range []bool{false, true} {
+		p := DefaultParams()
+		p.Criticality.Weight, p.Criticality.Stones, p.Fold = 1, stones, false
+		s := New(p, playout.DefaultParams(), 1)
+		s.Search(context.Background(), root(5), Limits{Playouts: 1})
+		parent := s.tree.withChildren(s.root)
+		for x, want := range []float32{1, 1} {
+			r := parent.first + ref(parent.find(goban.PointAt(x, 0)))
+			*s.tree.owned.at(r) = owned{}
+			owners{s.tree, false, stones}.update(&finished{path: []ref{s.root, r}, board: end, outcome: outcome{lead: 1}})
+			if stones && x == 0 {
+				want = 0
+			}
+			if got := s.tree.owned.at(r).means(); got != (Owned{1, want, want, 1}) {
+				t.Errorf("only stones %v, x = %d: %+v, want a share of %v", stones, x, got, want)
+			}
+		}
+	}
+}
+
 // TestCriticalityOneEvent: a point that Black owns whatever happens tells nothing of who
 // wins, so its criticality is 0. It is so only if who wins means the same in all parts of
 // the formula: it was +0.2 and more where a dynamic komi decided about one part and not
