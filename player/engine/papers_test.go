@@ -30,7 +30,8 @@ func preset(t *testing.T, name string, settings ...string) *Engine {
 // TestClocksToTheLetter asks the presets how long they think. Erica divides what is left by
 // C, or by C + MaxPly − ply, and by nothing else: with C = 20 and 40 s the first move takes
 // 2 s [Huang11] §5.3, with C = 80 and MaxPly = 160 the first takes 40/240 s and the one at
-// MaxPly 40/80 s [Huang11] §5.4. Pachi leaves nothing of a last period [Baudis11] §3.3.3.
+// MaxPly 40/80 s [Huang11] §5.4. Pachi divides 500 s by the 135 moves that it expects, less a
+// fixed lag, and leaves nothing of a last period [Baudis11] §3.3.3.
 func TestClocksToTheLetter(t *testing.T) {
 	for _, test := range []struct {
 		preset, settings, time string
@@ -39,6 +40,7 @@ func TestClocksToTheLetter(t *testing.T) {
 	}{
 		{"erica", "time.formula=basic time.c=20", "40s", 2 * time.Second, false},
 		{"erica", "", "40s", 40 * time.Second / 240, false},
+		{"pachi", "", "500s", 500*time.Second/135 - 2*time.Second, false},
 		{"pachi", "time.lag=0s", "0+1x10s", 10 * time.Second, true},
 		{"pachi", "time.lag=0s", "0+25/300s", 12 * time.Second, false},
 	} {

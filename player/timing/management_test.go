@@ -316,6 +316,38 @@ func TestOvertimeToTheLetter(t *testing.T) {
 	}
 }
 
+// TestLagEach: Pachi takes a fixed lag off the time of each move [Baudis11] §3.3.3; its code leaves
+// a second.
+func TestLagEach(t *testing.T) {
+	opening, small := Progress{Points: 361, Empty: 361}, Progress{Points: 81, Empty: 81}
+	for _, tt := range []struct {
+		settings, events string
+		progress         Progress
+		target, max      string
+	}{
+		{"1350s", "", opening, "8s", "18s"},
+		{"300s", "", small, "8s", "18s"},
+		{"60s", "", small, "1s", "2s"},
+		{"15s", "", small, "500ms", "500ms"},
+		{"1350s+5x30s", "", opening, "28s", "88s"}, // 3·30 s in main time with overtime
+		{"1350s+5x30s", "=30s/1", opening, "28s", "28s"},
+	} {
+		m := management()
+		m.Lag, m.LagEach, m.StretchSpare = 2*time.Second, true, 3
+		c := New(settings(t, tt.settings))
+		run(t, &c, tt.events)
+		got, target, longest := m.budget(c, tt.progress), duration(t, tt.target), duration(t, tt.max)
+		if got.Target != target || got.Max != longest {
+			t.Errorf("%s %s: %+v, want %v and %v", tt.settings, tt.events, got, target, longest)
+		}
+		late := tt.progress
+		late.Delay = time.Second // is a part of the lag
+		if again := m.budget(c, late); again != got && tt.events == "" {
+			t.Errorf("%s: %+v with a delay, want %+v", tt.settings, again, got)
+		}
+	}
+}
+
 // TestDelayLeavesSome: where the delays of the moves to come would take nearly all of the
 // time, each of them still gets its part of a quarter.
 func TestDelayLeavesSome(t *testing.T) {
