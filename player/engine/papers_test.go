@@ -88,3 +88,31 @@ func TestFocusedPondering(t *testing.T) {
 		t.Error("no test: the moves with most visits are those that the formula prefers")
 	}
 }
+
+// TestGoloisPlaysOn: Golois passes when every game is lost, and otherwise plays on [Cazenave07]
+// §3.4. Who is asked for no other end of a game resigns.
+func TestGoloisPlaysOn(t *testing.T) {
+	for _, test := range []struct {
+		player  string
+		decided goban.Color
+		want    goban.Point
+		resigns bool
+	}{
+		{"golois", goban.Empty, goban.PointAt(0, 6), false},
+		{"golois", goban.Black, goban.Pass, false},
+		{"crazystone", goban.Empty, goban.PointAt(0, 6), true},
+	} {
+		e := asking(t, &oracle{found: func(search.Root) *search.Snapshot {
+			r := finds(goban.PointAt(0, 6), 1)(search.Root{})
+			r.Decided = test.decided
+			return r
+		}}, test.player+",playouts=1000")
+		var d Decision
+		for range 2 {
+			d = e.Decide(context.Background(), picture(t, fight, goban.White), goban.White, Terms{})
+		}
+		if d.Move.Point != test.want || d.Resign != test.resigns {
+			t.Errorf("%s: %v, %s, resigns %v; want %v", test.player, d.Move, d.Reason, d.Resign, test.want)
+		}
+	}
+}
