@@ -23,7 +23,7 @@ type Targets struct {
 	PerGame int // positions of each game; 0 is 1
 	Seed    uint64
 	// Player and Playouts say whose search with how many playouts values the positions,
-	// as in [Huang11] §4.2; with no playouts the value is the result of the game.
+	// as in [Huang11] §4.3.3; with no playouts the value is the result of the game.
 	Player   engine.Params
 	Playouts int
 	// Elsewhere values a position on another machine, as Value does, Parallel of them at a

@@ -259,7 +259,7 @@ func embedded(name string) func() *pattern.Weights {
 
 // Gradient is a sum over moves of ∇ log π, by the logarithms of the γ of the policy
 // softmax: for each feature how often the moves drawn had it, less how often they were
-// expected to [Huang11] §4.2.1, [SilverTesauro09] §3.
+// expected to [Huang11] §4.2.3, [SilverTesauro09] §3.
 type Gradient struct {
 	Shapes [pattern.NumClasses + 1]float64
 	Local  [pattern.NumLocal]float64

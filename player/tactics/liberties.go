@@ -45,8 +45,8 @@ func catches(b *goban.Board, p goban.Point, attacker goban.Color, room int) bool
 }
 
 // DefendTwo adds moves for the owner of a chain with two liberties: to extend,
-// to take what stands around it, to put that in atari. With wary, extensions that
-// gain next to nothing are left out: see gainsNothing. [Baudis11] §3.4.
+// to take what stands around it, to put that in atari [Baudis11] §3.4. With wary, as in
+// Pachi's code, extensions that gain next to nothing are left out: see gainsNothing.
 // Requires: the chain has two liberties. It needs no defence if it is MiaiSafe.
 func DefendTwo(b *goban.Board, chain goban.Chain, wary bool, moves *Moves) {
 	owner := b.ChainColor(chain)
@@ -84,7 +84,7 @@ func DefendFew(b *goban.Board, chain goban.Chain, moves *Moves) {
 // MiaiSafe reports whether a chain needs no defence yet: whatever liberty the
 // opponent takes, a stone on the other leaves it three, out of reach of ladders.
 // At one of them at least it connects to a chain with three liberties: two
-// extensions alone may run into a net. [Baudis11] §3.4.
+// extensions alone may run into a net. Pachi's code has such a rule.
 // Requires: the chain has two liberties.
 func MiaiSafe(b *goban.Board, chain goban.Chain) bool {
 	owner := b.ChainColor(chain)
@@ -125,8 +125,8 @@ func Extensions(b *goban.Board, chain goban.Chain, limit int) (liberties [2]goba
 }
 
 // GiveAtari adds moves that put a chain with two liberties in atari: one or both of
-// these. One that would be a bad self-atari is replaced by SelfAtariAlternative, if there
-// is one. [Baudis11] §3.4, where chains that are MiaiSafe are not attacked.
+// these [Baudis11] §3.4. One that would be a bad self-atari is replaced by
+// SelfAtariAlternative, if there is one. As in Pachi's code, a lumpy one gives way to the other.
 func GiveAtari(b *goban.Board, chain goban.Chain, moves *Moves) {
 	attacker := b.ChainColor(chain).Opponent()
 	var liberties [2]goban.Point

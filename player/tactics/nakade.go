@@ -16,7 +16,7 @@ const MaxSpace = MaxNakade + 2
 
 // Nakade returns the point that kills the eyespace which the last move made or
 // left, or NoPoint if there is none: the player to move plays inside the
-// opponent's eyespace ([Baudis11] §3.4, step "nakade").
+// opponent's eyespace, as in Pachi's code; the thesis has NakadeOf.
 //
 // The empty neighbours of the last move must touch each other, diagonally at
 // least: otherwise the move itself has split the space. Their region must have
