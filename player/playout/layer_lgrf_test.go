@@ -94,11 +94,11 @@ func TestLayerTeaches(t *testing.T) {
 	p := New(Params{Policy: OregoPolicy, Length: 3, LGRF: 1}).(*player).chooser.(*replier)
 	under, b := p.chooser.(*orego), goban.New(9, 9)
 	p.Begin(b, traceOf(t, 1, "C3"))
-	if n := under.history.moves[goban.Black.Index()][point(t, "C3")]; n != 1 {
+	if n := under.history.moves[goban.Black.Index()][point(t, "C3")].Load(); n != 1 {
 		t.Errorf("the history counts %d, want 1", n)
 	}
 	p.Forget()
-	if under.history != (history{}) {
+	if n := under.history.moves[goban.Black.Index()][point(t, "C3")].Load(); n > 0 {
 		t.Error("forgetting leaves the history")
 	}
 }

@@ -1,6 +1,8 @@
 package playout
 
 import (
+	"sync/atomic"
+
 	"montego/goban"
 	"montego/internal/rng"
 )
@@ -23,8 +25,15 @@ type Orego struct {
 // move is played.
 type orego struct {
 	wheel   Orego
-	history history
+	history *history // of all workers
 	noLearner
+}
+
+func newOrego(p Params, s *shared) chooser {
+	if s.history == nil {
+		s.history = new(history)
+	}
+	return &orego{wheel: p.Orego, history: s.history}
 }
 
 func (o *orego) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point, Kind) {
@@ -67,7 +76,7 @@ func (o *orego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 func (o *orego) Begin(root *goban.Board, t *Trace) { o.history.count(root, t) }
 
 // Forget clears the history. See Learner.
-func (o *orego) Forget() { o.history = history{} }
+func (o *orego) Forget() { *o.history = history{} }
 
 // near returns any point of the board at a distance of at most d from the last move, in
 // steps right and up, each equally likely, or NoPoint after a pass.
@@ -112,7 +121,7 @@ type history struct {
 }
 
 // counts are numbers by point.
-type counts [goban.NumPoints]uint32
+type counts [goban.NumPoints]atomic.Uint32
 
 // count counts the moves that the search has chosen in a simulation on root.
 func (h *history) count(root *goban.Board, t *Trace) {
@@ -120,9 +129,9 @@ func (h *history) count(root *goban.Board, t *Trace) {
 	for i, p := range t.Points() {
 		if p > goban.Pass {
 			c := t.Color(i).Index()
-			h.moves[c][p]++
+			h.moves[c][p].Add(1)
 			if previous > goban.Pass {
-				h.replies[c][previous][p]++
+				h.replies[c][previous][p].Add(1)
 			}
 		}
 		previous = p
@@ -140,11 +149,11 @@ func (n *counts) hint(b *goban.Board, c goban.Color, k Kind, hints *Hints) {
 	highest := uint32(1)
 	for _, p := range b.Empties() {
 		if playable(b, p, c) {
-			highest = max(highest, n[p])
+			highest = max(highest, n[p].Load())
 		}
 	}
 	for _, p := range b.Empties() {
-		if n[p] == highest && playable(b, p, c) {
+		if n[p].Load() == highest && playable(b, p, c) {
 			hints.good(p, k, 1)
 		}
 	}
@@ -156,7 +165,7 @@ func (n *counts) hint(b *goban.Board, c goban.Color, k Kind, hints *Hints) {
 func (n *counts) most(b *goban.Board, c goban.Color, r *rng.Rand) (best goban.Point) {
 	highest, ties := uint32(1), 0
 	for _, p := range b.Empties() {
-		k := n[p&(goban.NumPoints-1)]
+		k := n[p&(goban.NumPoints-1)].Load()
 		if k < highest || !playable(b, p, c) {
 			continue
 		}

@@ -2,6 +2,7 @@ package playout
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"montego/goban"
@@ -57,7 +58,7 @@ func TestOregoUnusable(t *testing.T) {
 		{"no history", "X X X\nX X X\nX . O", Orego{Move: 1}, goban.White, "B1"},
 		{"no replies", "X X X\nX X X)\nX . O", Orego{Reply: 1}, goban.White, "B1"},
 	} {
-		o, r := &orego{wheel: test.wheel}, rng.New(1)
+		o, r := &orego{history: new(history), wheel: test.wheel}, rng.New(1)
 		b := drawn.Board(t, test.diagram)
 		for range 20 {
 			if got, kind := o.choose(b, test.c, &r); got != point(t, test.want) || kind != RandomMove {
@@ -294,5 +295,20 @@ func TestHistoryTies(t *testing.T) {
 		if len(times) != 3 || k < n/3-408 || k > n/3+408 {
 			t.Errorf("%v: %d of %d", p, k, n)
 		}
+	}
+}
+
+// TestOregoThreads: what one worker has chosen is in the history of all, as Orego's threads have one
+// table of moves [DrakeUurtamo07] §4.
+func TestOregoThreads(t *testing.T) {
+	p := DefaultParams()
+	p.Policy = OregoPolicy
+	workers, b := NewWorkers(p, 2), goban.New(5, 5)
+	workers[0].Begin(b, traceOf(t, 1, "A1"))
+	if got := hintsOf(workers[1], b, goban.Black); !slices.Equal(got, []string{"A1 history +1"}) {
+		t.Errorf("the other worker knows %v", got)
+	}
+	if workers[1].Forget(); len(hintsOf(workers[0], b, goban.Black)) > 0 {
+		t.Error("one forgets, the other does not")
 	}
 }

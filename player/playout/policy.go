@@ -84,24 +84,24 @@ const (
 // policies says of each policy how it is named, what it is, and how it is made.
 var policies = [...]struct {
 	param.Choice
-	make func(p Params, shared *ratings) chooser
+	make func(p Params, s *shared) chooser
 }{
 	UniformPolicy: {param.Choice{Name: "uniform", Doc: "any move that fills no eye"},
-		func(p Params, _ *ratings) chooser { return Uniform{} }},
+		func(p Params, _ *shared) chooser { return Uniform{} }},
 	CrazyStonePolicy: {param.Choice{Name: "crazystone", Doc: "urgencies of Crazy Stone 2006"},
-		func(p Params, _ *ratings) chooser { return new(crazyStone) }},
+		func(p Params, _ *shared) chooser { return new(crazyStone) }},
 	GoloisPolicy: {param.Choice{Name: "golois", Doc: "the same, with real eyes and the right atari"},
-		func(p Params, _ *ratings) chooser { return newGolois(p.Golois.Atari) }},
+		func(p Params, _ *shared) chooser { return newGolois(p.Golois.Atari) }},
 	MoGoPolicy: {param.Choice{Name: "mogo", Doc: "saves, patterns and captures of MoGo 2006"},
-		func(p Params, _ *ratings) chooser { return &mogo{shapes: pattern.MoGo(), hinting: p.Hint} }},
+		func(p Params, _ *shared) chooser { return &mogo{shapes: pattern.MoGo(), hinting: p.Hint} }},
 	MoggyPolicy: {param.Choice{Name: "moggy", Doc: "the rules of Pachi 2011"},
-		func(p Params, shared *ratings) chooser { return newMoggy(p, shared) }},
+		func(p Params, s *shared) chooser { return newMoggy(p, s.ratings) }},
 	MontegoPolicy: {param.Choice{Name: "montego", Doc: "the rules of Pachi, with life and death and races"},
-		func(p Params, shared *ratings) chooser { return newMontego(p, shared) }},
+		func(p Params, s *shared) chooser { return newMontego(p, s.ratings) }},
 	OregoPolicy: {param.Choice{Name: "orego", Doc: "the roulette wheel of Orego 2007"},
-		func(p Params, _ *ratings) chooser { return &orego{wheel: p.Orego} }},
+		newOrego},
 	SoftmaxPolicy: {param.Choice{Name: "softmax", Doc: "drawn by learned weights, as in Erica 2011"},
-		func(p Params, _ *ratings) chooser { return newSoftmax(p) }},
+		func(p Params, _ *shared) chooser { return newSoftmax(p) }},
 }
 
 // Choices lists the policies. See param.Enumerated.
@@ -135,17 +135,21 @@ func (s Substitute) For(p Params) Params {
 // New returns a policy for one worker. Params must be valid.
 func New(p Params) Policy { return NewWorkers(p, 1)[0] }
 
-// NewWorkers returns a policy for each of n workers of one search. The policies share
-// what liberty maps learn ([Baudis11] §6.2), which is safe for concurrent use; they
-// share nothing else. Params must be valid.
+// shared is what the policies of one search share. It is safe for concurrent use.
+type shared struct {
+	ratings *ratings // what liberty maps learn ([Baudis11] §6.2); nil without
+	history *history // which moves the search has chosen ([DrakeUurtamo07] §4); nil but for orego
+}
+
+// NewWorkers returns a policy for each of n workers of one search. Params must be valid.
 func NewWorkers(p Params, n int) []Policy {
-	var shared *ratings
+	s := new(shared)
 	if p.LibMap.Use {
-		shared = new(ratings)
+		s.ratings = new(ratings)
 	}
 	workers := make([]Policy, n)
 	for i := range workers {
-		moves := policies[p.Policy].make(p, shared)
+		moves := policies[p.Policy].make(p, s)
 		if p.LGRF > 0 {
 			moves = &replier{chooser: moves, byTwo: p.LGRF == 2}
 		}
