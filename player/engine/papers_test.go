@@ -27,10 +27,11 @@ func preset(t *testing.T, name string, settings ...string) *Engine {
 	return New(p, 1)
 }
 
-// TestClocksToTheLetter asks the presets how long they think. Erica divides what is left by
-// C, or by C + MaxPly − ply, and by nothing else: with C = 20 and 40 s the first move takes
-// 2 s [Huang11] §5.3, with C = 80 and MaxPly = 160 the first takes 40/240 s and the one at
-// MaxPly 40/80 s [Huang11] §5.4. Pachi divides 500 s by the 135 moves that it expects, less a
+// TestClocksToTheLetter asks the presets how long they think. In main time it makes no difference
+// that moves have cost time beside thinking. Erica divides what is left by C, or by
+// C + MaxPly − ply, and by nothing else: with C = 20 and 40 s the first move takes 2 s
+// [Huang11] §5.3, with C = 80 and MaxPly = 160 the first takes 40/240 s and the one at MaxPly
+// 40/80 s [Huang11] §5.4. Pachi divides 500 s by the 135 moves that it expects, less a
 // fixed lag, and leaves nothing of a last period [Baudis11] §3.3.3.
 func TestClocksToTheLetter(t *testing.T) {
 	for _, test := range []struct {
@@ -45,6 +46,9 @@ func TestClocksToTheLetter(t *testing.T) {
 		{"pachi", "time.lag=0s", "0+25/300s", 12 * time.Second, false},
 	} {
 		e := preset(t, test.preset, strings.Fields(test.settings)...)
+		if !strings.Contains(test.time, "+") {
+			e.delay.Note(100 * time.Millisecond)
+		}
 		s, err := timing.Parse(test.time)
 		if err != nil {
 			t.Fatal(err)

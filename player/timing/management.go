@@ -22,7 +22,7 @@ type Management struct {
 	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last as if they were main time; otherwise they insure against accidents"`
 	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; 0.15 in Pachi's code"`
 	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with 15 % of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
-	LagEach       bool          `param:"lag-each" default:"false" source:"[Baudis11] §3.3.3; the second is of Pachi's code" doc:"in main time, lag is taken off the time of each move, of which a second is left; otherwise a reserve is kept for all moves"`
+	LagEach       bool          `param:"lag-each" default:"false" source:"[Baudis11] §3.3.3, [Huang11] §5.3; the second is of Pachi's code" doc:"in main time, lag is taken off the time of each move, of which a second is left, and nothing else is reserved, whatever is measured; otherwise a reserve is kept for all moves"`
 	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move where no limit is set"`
 	Max           time.Duration `param:"max" default:"0s" range:"0s..24h" doc:"time per move at most, whatever the clock and the playouts allow; without a clock and playouts, the time per move; 0s sets none"`
 }
@@ -35,7 +35,7 @@ func (m Management) budget(c Clock, p Progress) Budget {
 		return Budget{Target: m.NoClock, Max: m.NoClock}
 	case m.LagEach && set.System != PerMove && set.System != Fischer && (!c.inOvertime() || m.spends(c)):
 		lag := m.Lag
-		m.LagEach, m.Lag, p.Delay = false, 0, max(p.Delay-lag, 0)
+		m.LagEach, m.Lag, p.Delay = false, 0, 0
 		return m.budget(c, p).less(lag)
 	case m.spends(c):
 		return m.spend(c, p)
