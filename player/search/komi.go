@@ -15,8 +15,8 @@ type Komi struct {
 	Method   KomiMethod `param:"method" default:"none" doc:"how extra komi is found" source:"[Baudis11] §4.3, §4.4"`
 	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" needs:"search.komi.method" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §4.3"`
 	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" needs:"search.komi.method" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §4.3"`
-	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" needs:"search.komi.method=value" doc:"value: the most that the side to move takes; what it gives has no bound" source:"[Baudis11] §4.4.2"`
-	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: below this the side to move gives a point less" source:"[Baudis11] §4.4.1"`
+	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" needs:"search.komi.method=value" doc:"value: the most that the player takes; what it gives has no bound" source:"[Baudis11] §4.4.2"`
+	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: below this the player gives a point less" source:"[Baudis11] §4.4.1"`
 	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: above this it gives a point more" source:"[Baudis11] §4.4.1"`
 	End      int        `param:"end" default:"0" range:"0..361" unit:"moves" needs:"search.komi.method=score or search.komi.method=value" doc:"moves left to play on 19×19, estimated by the fill of the board, from which on there is no extra komi; 30 in Pachi's code" source:"Pachi, after [Baudis11] §4.4.2"`
 	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" needs:"search.komi.method=score or search.komi.method=value" doc:"score and value: playouts after which the komi is changed again" source:"[Baudis11] §4.4.2; the number is that of its code"`
@@ -85,7 +85,7 @@ type dynamicKomi struct {
 	playouts int     // in the statistics at the last review
 	leads    float64 // sum of Black's leads in these, without extra komi
 	values   float64 // sum of their results, with extra komi
-	ratchet  float64 // value method: upper limit; what the side to move gives stays below it
+	ratchet  float64 // value method: upper limit; what the player gives stays below it
 }
 
 func newDynamicKomi(p Komi) *dynamicKomi {
@@ -146,7 +146,7 @@ func (k *dynamicKomi) begin(root Root) {
 	case end:
 		k.set(0)
 	case k.Method == KomiValue && k.filled >= noTaking && k.points.Load()*int64(k.side.Sign()) < 0:
-		k.set(0) // what the side to move took before
+		k.set(0) // what the player took before
 	}
 }
 
@@ -183,10 +183,9 @@ func (k *dynamicKomi) byScore(lead float64) float64 {
 	return used + min(rate, k.MostRate)*(lead-used)
 }
 
-// byValue returns the points that the side to move gives: one more than before if it
-// wins often enough, one less if it wins too seldom [Baudis11] §4.4.1, Algorithm 5. An
-// amount that was too much is not given again. Near the end of the game the side to
-// move takes no points.
+// byValue returns the points that the player gives: one more than before if it wins often
+// enough, one less if it wins too seldom [Baudis11] §4.4.1, Algorithm 5. An amount that was
+// too much is not given again. Near the end of the game the player takes no points.
 func (k *dynamicKomi) byValue(value float64) float64 {
 	given := float64(k.side.Sign()) * float64(k.points.Load())
 	switch {
@@ -204,6 +203,6 @@ func (k *dynamicKomi) byValue(value float64) float64 {
 	return max(given, -k.Max)
 }
 
-// noTaking is the share of the game, by the fill of the board, after which the side to
-// move takes no komi, so that it can resign [Baudis11] §4.4.2.
+// noTaking is the share of the game, by the fill of the board, after which the player takes
+// no komi, so that it can resign [Baudis11] §4.4.2.
 const noTaking = 0.95
