@@ -182,6 +182,16 @@ func TestFate(t *testing.T) {
 		O O X O . O O O X
 		X O X O . O . O O
 		. X X O O . . . .`
+	const four = `
+		. X . X . X . X .
+		X X X . X . X . .
+		X X . X . X X X .
+		X X X X X X O X X
+		X O O X X O O X O
+		O O O X X O O O O
+		. O X O O O O . O
+		O O X X X O X X X
+		. X X . O O O X .`
 	joined := strings.Replace(square, "X X X O O X X X O", "X X O O O X X X O", 1)
 	for _, tt := range []struct {
 		name, picture string
@@ -198,6 +208,7 @@ func TestFate(t *testing.T) {
 		{"a ko in a seki that White has taken and not filled", inSeki, "japanese", "A1", goban.White, ""},
 		{"a seki in which each side has an eye, and another by one of two kos", drawn.TwoKos, "japanese", "", goban.Black, "A5"},
 		{"a seki between groups that live", drawn.SekiOfChains, "japanese", "", goban.Black, ""},
+		{"four groups in a seki, of which the two at its ends have an eye", four, "chinese", "", goban.White, ""},
 		{"the same with more room, and a stone that is lost", open, "japanese", "", goban.Black, "H2"},
 		{"four stones beside a true eye, which White takes by A9 and D9", joined, "chinese", "", goban.White, "B8 C8 B9 C9"},
 		{"the same beside the eye of two chains, one of which Black takes by D7 after A9 or D9", square, "chinese", "", goban.White, ""},

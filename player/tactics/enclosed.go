@@ -48,10 +48,9 @@ func (r *Reader) Doomed(b *goban.Board, chain goban.Chain, alive func(goban.Chai
 // enclosed asks about a chain by what e says of the rules and of other chains.
 func (r *Reader) enclosed(b *goban.Board, chain goban.Chain, e enclosure) (outcome Outcome) {
 	e.reader, e.stone, e.owner = r, stoneOf(b, chain), b.ChainColor(chain)
-	for _, wide := range [2]bool{true, false} {
-		if outcome = e.ask(b, chain, wide); outcome != None {
-			break
-		}
+	outcome = e.ask(b, chain, true)
+	if outcome == None && e.ask(b, chain, false) == Escapes {
+		return Escapes // who is captured there may yet live by an attack on a chain around it
 	}
 	if e.sacrifices = true; outcome == Captured && e.ask(b, chain, true) == Escapes {
 		return Escapes
