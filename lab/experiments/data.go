@@ -340,7 +340,7 @@ func (r *results) read(e *Experiment) (o *Outcome, err error) {
 func (r *results) check(e *Experiment, scale Scale) (changed []string, err error) {
 	declared := e.sized(r.setting(settingScale) == scaleFast)
 	if scale.Size != declared.Size || scale.Time != declared.Time {
-		return nil, fmt.Errorf("it was played on %v×%v, time %v, and the experiment has %v×%v, time %v", scale.Size, scale.Size, scale.Time, declared.Size, declared.Size, declared.Time)
+		return nil, fmt.Errorf("it was played on %s, time %v, and the experiment has %s, time %v", scale.board(), scale.Time, declared.board(), declared.Time)
 	}
 	m, err := e.match(scale, nil)
 	if err != nil {

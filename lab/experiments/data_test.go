@@ -96,6 +96,29 @@ func TestResultsRoundTrip(t *testing.T) {
 	}
 }
 
+// TestSizes: a declaration may write the size of the board as --size takes it, and the store and
+// the result file of its games are of the same experiment.
+func TestSizes(t *testing.T) {
+	for size, want := range map[string]string{"5x5": "5×5", "5 x 7": "5×7"} {
+		e, err := parseExperiment([]byte(strings.Replace(tiny(t).Text(), "size = 5", "size = '"+size+"'", 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "sized.db")
+		o := Options{Games: 2, Parallel: 1, Store: path, Below: []string{"search.memory=4"}}
+		p, err := NewPlan(e, o)
+		if err == nil {
+			err = p.Run(t.Context(), play, func(string) {})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, outcome, _ := exported(t, e, path); !strings.HasPrefix(outcome.Scale.String(), want+", ") || !strings.Contains(p.String(), want+", ") {
+			t.Errorf("%s: %v\n%v", size, outcome.Scale, p)
+		}
+	}
+}
+
 // TestMoreGames: a store, its result file and a store made of that know which numbers of games were
 // asked for, since each but the last was a look at the results.
 func TestMoreGames(t *testing.T) {

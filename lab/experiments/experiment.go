@@ -17,6 +17,7 @@ import (
 	"montego/internal/phrases"
 	"montego/lab/match"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // Kind is a way to make an experiment.
@@ -218,7 +219,22 @@ func parseExperiment(text []byte) (*Experiment, error) {
 	if err := param.DecodeTOML(text, e, "an experiment"); err != nil {
 		return nil, err
 	}
-	return e, e.check()
+	if err := e.check(); err != nil {
+		return nil, err
+	}
+	for _, size := range []*match.Text{&e.Size, &e.Normal.Size, &e.Fast.Size} {
+		*size = plainSize(*size)
+	}
+	return e, nil
+}
+
+// plainSize returns the size of a board as SGF has it, "9" or "5:7", however it was written. A
+// size that check has not passed may stay as it is.
+func plainSize(text match.Text) match.Text {
+	if size, err := sgf.ParseSize(string(text)); err == nil {
+		return match.Text(size.String())
+	}
+	return text
 }
 
 func (e *Experiment) check() error {
@@ -292,10 +308,16 @@ func (e *Experiment) sized(fast bool) Scale {
 	return e.at(e.Normal)
 }
 
+// board returns the size of the board as people read it.
+func (s Scale) board() string {
+	width, height, _ := strings.Cut(string(plainSize(s.Size)), ":")
+	return width + "×" + cmp.Or(height, width)
+}
+
 // String says on which board, with how many playouts and against whom a scale is
 // played. Requires: at has returned s.
 func (s Scale) String() string {
-	text := fmt.Sprintf("%s×%s", s.Size, s.Size)
+	text := s.board()
 	if s.Playouts > 0 {
 		text += fmt.Sprintf(", %d playouts", s.Playouts)
 	}
@@ -367,9 +389,12 @@ func (e *Experiment) checkExpect() error {
 			continue
 		}
 		a, b := e.expected(text)
-		against := strings.HasSuffix(text, " > "+opponent) && e.Measure == measurePoints
+		against, write := strings.HasSuffix(text, " > "+opponent), "ARM > another ARM, or ARM > opponent"
+		if e.Measure != measurePoints {
+			against, write = false, "ARM > another ARM, since an opponent's "+string(e.Measure)+" are not compared"
+		}
 		if a < 0 || a == b || b < 0 && !against {
-			return fmt.Errorf("expect %q: write ARM > another ARM, or ARM > opponent", text)
+			return fmt.Errorf("expect %q: write %s", text, write)
 		}
 	}
 	return nil

@@ -222,6 +222,9 @@ func TestParseExperiment(t *testing.T) {
 		head + "expect = ['a < b']\n" + scales + arm + "published = 1.0": `expect "a < b"`,
 		head + scales + "[[arm]]\nname = 'a'\nplayer = 'preset:nobody'\npublished = 1.0": `no preset "nobody"`,
 
+		head + "size = '9x'\n" + scales + arm:                                                        "a side is missing",
+		head + "measure = 'seconds'\nexpect = ['a > opponent']\n" + scales + arm + "published = 1.0": `write ARM > another ARM, since an opponent's seconds`,
+
 		head + "expect = ['a > a']\n" + scales + arm + "published = 1.0": `expect "a > a"`,
 		head + "published-games = -5\n" + scales + arm:                   "published-games: -5 is negative",
 		head + scales + arm + "published = 1.0\ntimes = -2.0":            "arm a: times: -2 is outside 0..",

@@ -232,7 +232,7 @@ func (p *Plan) extent() string {
 	case kindStudy:
 		return fmt.Sprintf("%d games for each point, %d of the test, %d playouts a move", p.Scale.Games, p.Test, p.Playouts)
 	}
-	text := fmt.Sprintf("%s, %d games each, %s×%s", phrases.Count(len(p.Arms), "arm"), p.Scale.Games, p.Scale.Size, p.Scale.Size)
+	text := fmt.Sprintf("%s, %d games each, %s", phrases.Count(len(p.Arms), "arm"), p.Scale.Games, p.Scale.board())
 	if p.Playouts > 0 {
 		text += fmt.Sprintf(", %d playouts a move", p.Playouts)
 	}

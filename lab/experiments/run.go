@@ -110,8 +110,7 @@ func (r *results) scale(e *Experiment) (kept Scale, err error) {
 	if err := settings.Take(r.settings); err != nil {
 		return kept, err
 	}
-	size, _, _ := strings.Cut(string(settings.Size), "x")
-	kept.Size, kept.Time, kept.Games = match.Text(size), settings.Time, settings.Games
+	kept.Size, kept.Time, kept.Games = plainSize(settings.Size), settings.Time, settings.Games
 	if e.Kind == kindStudy {
 		if kept.Games, err = strconv.Atoi(r.setting(tune.SettingGames)); err != nil {
 			return kept, err
