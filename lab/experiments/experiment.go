@@ -264,8 +264,12 @@ func (e *Experiment) check() error {
 			return err
 		}
 		settings := e.settings(s)
-		if _, err := settings.Conditions(); err != nil {
+		c, err := settings.Conditions()
+		if err != nil {
 			return err
+		}
+		if c.Width != c.Height && (e.Kind == kindBackup || e.Kind == kindStudy) {
+			return fmt.Errorf("size: an experiment of kind %q has a square board", e.Kind)
 		}
 		if e.Kind != kindMatch && e.Kind != kindPrediction {
 			continue

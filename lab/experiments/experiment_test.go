@@ -222,6 +222,8 @@ func TestParseExperiment(t *testing.T) {
 		head + "expect = ['a < b']\n" + scales + arm + "published = 1.0": `expect "a < b"`,
 		head + scales + "[[arm]]\nname = 'a'\nplayer = 'preset:nobody'\npublished = 1.0": `no preset "nobody"`,
 
+		head + "kind = 'backup'\nsize = '5x7'\n" + scales + arm + "published = 1.0": `size: an experiment of kind "backup" has a square board`,
+
 		head + "size = '9x'\n" + scales + arm:                                                        "a side is missing",
 		head + "measure = 'seconds'\nexpect = ['a > opponent']\n" + scales + arm + "published = 1.0": `write ARM > another ARM, since an opponent's seconds`,
 
