@@ -23,8 +23,12 @@ const (
 	textHalf    = 4.0  // from the middle of a line of text to its foot
 )
 
-// numSeries is how many series the style sheet can tell apart.
-const numSeries = 6
+// The style sheet has numSeries colours, and there are numSigns signs. A line whose colour comes for
+// the second time is dashed, and a sign that does is hollow.
+const (
+	numSeries = 6
+	numSigns  = 4
+)
 
 // frame is the part of a plot that all kinds have: axes, grid, legend.
 type frame struct {
@@ -103,16 +107,19 @@ const (
 
 // marker draws the sign of a series: a disc, a square, a diamond, a triangle.
 func (f *frame) marker(series int, x, y float64) {
-	i := series % numSeries
-	switch i % 4 {
+	class := fmt.Sprintf("fill s%d", series%numSeries)
+	if series/numSigns%2 == 1 {
+		class = fmt.Sprintf("line s%d", series%numSeries)
+	}
+	switch series % numSigns {
 	case 0:
-		f.Add(`<circle class="fill s%d" cx="%v" cy="%v" r="4"/>`, i, x, y)
+		f.Add(`<circle class="%s" cx="%v" cy="%v" r="4"/>`, class, x, y)
 	case 1:
-		f.Add(`<rect class="fill s%d" x="%v" y="%v" width="8" height="8"/>`, i, x-4, y-4)
+		f.Add(`<rect class="%s" x="%v" y="%v" width="8" height="8"/>`, class, x-4, y-4)
 	case 2:
-		f.Add(`<path class="fill s%d" d="M%v %vl5 5l-5 5l-5-5z"/>`, i, x, y-5)
+		f.Add(`<path class="%s" d="M%v %vl5 5l-5 5l-5-5z"/>`, class, x, y-5)
 	default:
-		f.Add(`<path class="fill s%d" d="M%v %vl5 9h-10z"/>`, i, x, y-5)
+		f.Add(`<path class="%s" d="M%v %vl5 9h-10z"/>`, class, x, y-5)
 	}
 }
 

@@ -85,7 +85,11 @@ func (f *frame) line(i int, s Series) {
 		slices.Reverse(back)
 		f.Add(`<polygon class="band s%d" points="%s"/>`, i%numSeries, strings.Join(append(f.path(s.X, s.High), back...), " "))
 	}
-	f.Add(`<polyline class="line s%d" points="%s"><title>%s</title></polyline>`, i%numSeries, strings.Join(f.path(s.X, s.Y), " "), s.Name)
+	dashes := "none"
+	if i/numSeries%2 == 1 {
+		dashes = "6 3"
+	}
+	f.Add(`<polyline class="line s%d" stroke-dasharray="%s" points="%s"><title>%s</title></polyline>`, i%numSeries, dashes, strings.Join(f.path(s.X, s.Y), " "), s.Name)
 	if n := len(s.X); n > 0 && !math.IsNaN(s.Y[n-1]) {
 		f.marker(i, f.x.at(s.X[n-1]), f.y.at(s.Y[n-1]))
 	}

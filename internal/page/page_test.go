@@ -101,6 +101,22 @@ func TestHeights(t *testing.T) {
 	}
 }
 
+// TestSeriesDiffer: twelve series through the same points have each a line and a sign of its own.
+func TestSeriesDiffer(t *testing.T) {
+	l := Lines{Series: make([]Series, 12)}
+	for i := range l.Series {
+		l.Series[i] = Series{X: []float64{0, 1}, Y: []float64{0, 0}}
+	}
+	lines := regexp.MustCompile(`(<polyline.*)\n(.*)\n`).FindAllStringSubmatch(string(l.SVG()), -1)
+	seen := map[string]bool{}
+	for _, line := range lines {
+		seen[line[1]], seen[line[2]] = true, true
+	}
+	if len(lines) != 12 || len(seen) != 24 {
+		t.Errorf("%d lines, %d of them and their signs differ, want 12 and 24", len(lines), len(seen))
+	}
+}
+
 // TestFigure: a telephone has a plot of its own, half as wide, whose letters are as large, and whose
 // axis has fewer numbers.
 func TestFigure(t *testing.T) {
