@@ -156,7 +156,7 @@ func (g *Game) showSearch(ctx context.Context, s *Seat, n *sgf.Node, f *found, n
 	s.post(message("analysis", a))
 	if visits := a.Visits; f.done || visits >= 2*(*noted)+100 || !n.Has(valueProperty) {
 		*noted = visits
-		if g.note(n, visits, f.WinRate(), f.Lead, f.Best().Line) {
+		if noteLonger(n, visits, f.WinRate(), f.Lead, f.Best().Line) {
 			g.tellNodes(n)
 			g.touch()
 		}

@@ -31,7 +31,6 @@ type Game struct {
 	private  *private
 	head     *sgf.Node
 	undone   map[*sgf.Node]bool // moves that were taken back and not made again
-	visits   map[*sgf.Node]int  // of the searches whose win rates the record has, since it was opened
 	finished finish             // the end of the main line, if play went on elsewhere
 	seats    []*Seat
 	changed  time.Time
@@ -84,7 +83,7 @@ func openGame(h *Host, name string, root *sgf.Node) (*Game, error) {
 	if !size.Playable() {
 		return nil, fault{"error.size", phrases.Args{"width": size.Width, "height": size.Height, "least": goban.MinSize, "most": goban.MaxSize}}
 	}
-	g := &Game{host: h, name: name, root: root, size: size, changed: h.o.Now(), undone: map[*sgf.Node]bool{}, visits: map[*sgf.Node]int{}}
+	g := &Game{host: h, name: name, root: root, size: size, changed: h.o.Now(), undone: map[*sgf.Node]bool{}}
 	g.rules = root.Rules(game.DefaultRules())
 	g.komi = root.UsualKomi(g.rules)
 	if points, ok := root.Komi(); ok {

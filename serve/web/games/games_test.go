@@ -775,29 +775,45 @@ func TestReviewBegins(t *testing.T) {
 }
 
 // TestReviewIsKept: an analysis replaces the win rate of a review only once it has searched as
-// much as that: who looks at a reviewed game with the analysis on keeps its graph.
+// much as that: who looks at a reviewed game with the analysis on keeps its graph, also where the
+// game was left meanwhile, or montego review has made the review.
 func TestReviewIsKept(t *testing.T) {
-	p := openTab(t, newHost(t, testOptions(nil)))
-	p.do(`{"type":"load","text":"(;GM[1]SZ[5]KM[0.5];B[cc];W[bd])"}`)
-	p.do(`{"type":"review","on":true,"effort":30}`) // 2,700 playouts
-	p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":100,"total":100,"left":0`) })
-	before := p.count("nodes")
-	p.do(`{"type":"analyse","on":true}`)
-	p.wait("an analysis in the record", func() bool { return p.count("nodes") > before })
-	p.do(`{"type":"analyse","on":false}`)
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	visits, seen := 0, 0
-	for _, m := range p.told {
-		var a analysis
-		switch {
-		case m.Type == "analysis" && json.Unmarshal([]byte(m.raw), &a) == nil:
-			visits = a.Visits
-		case m.Type == "nodes":
-			if seen++; seen > before && visits < 2700 {
-				t.Errorf("after %d visits the page is told %s", visits, m.raw)
+	for _, x := range []struct {
+		by, values string
+		leave      bool
+	}{
+		{by: "the page"},
+		{by: "the page, and the game is left meanwhile", leave: true},
+		{by: "montego review", values: `SBKV[50]SBKS[1]LZ[Montego:1 50 2700\n]`},
+	} {
+		p := openTab(t, newHost(t, testOptions(nil)))
+		p.do(`{"type":"load","text":"(;GM[1]SZ[5]KM[0.5];B[cc];W[bd]%s)"}`, x.values)
+		if x.values == "" {
+			p.do(`{"type":"review","on":true,"effort":30}`) // 2,700 playouts
+			p.wait("the end of the review", func() bool { return strings.Contains(p.last("progress"), `"done":100,"total":100,"left":0`) })
+		}
+		if game := p.state().Game; x.leave {
+			p.do(`{"type":"games"}`)
+			p.do(`{"type":"open","game":%q}`, game)
+		}
+		before := p.count("nodes")
+		p.do(`{"type":"analyse","on":true}`)
+		p.wait("an analysis in the record", func() bool { return p.count("nodes") > before })
+		p.do(`{"type":"analyse","on":false}`)
+		p.mu.Lock()
+		visits, seen := 0, 0
+		for _, m := range p.told {
+			var a analysis
+			switch {
+			case m.Type == "analysis" && json.Unmarshal([]byte(m.raw), &a) == nil:
+				visits = a.Visits
+			case m.Type == "nodes":
+				if seen++; seen > before && visits < 2700 {
+					t.Errorf("by %s: after %d visits the page is told %s", x.by, visits, m.raw)
+				}
 			}
 		}
+		p.mu.Unlock()
 	}
 }
 

@@ -211,7 +211,7 @@ func (g *Game) child(n *sgf.Node, m goban.Move) *sgf.Node {
 // where it moved from.
 func (g *Game) noteDecision(now session.State) {
 	if d, from := now.Decision, g.head.Parent(); d != nil && d.Search != nil && from != nil && now.Phase == session.Playing {
-		g.note(from, d.Search.Playouts+d.Search.Reused, d.Search.WinRate(), d.Search.Lead, d.Search.Best().Line)
+		noteLonger(from, d.Search.Playouts+d.Search.Reused, d.Search.WinRate(), d.Search.Lead, d.Search.Best().Line)
 		g.tellNodes(from)
 	}
 }

@@ -145,8 +145,8 @@ func (g *Game) takeLook(ctx context.Context, r *review.Review, begun time.Time, 
 	}
 	first, last := r.Take(look, found)
 	for i := first; i <= last; i++ {
-		g.visits[r.Nodes[i]] = 0 // its words and its graph agree, whatever another search has found
-		g.note(r.Nodes[i], r.Found[i].Playouts, r.Value(i), r.Found[i].Lead, r.Line(i))
+		// Its words and its graph agree, whatever another search has found.
+		note(r.Nodes[i], r.Found[i].Playouts, r.Value(i), r.Found[i].Lead, r.Line(i))
 	}
 	if v := r.Verdicts[last]; v != nil {
 		v.Write(r.Nodes[last])

@@ -73,9 +73,10 @@ func (n *numbering) drop(first *sgf.Node) (gone []int) {
 // The properties that say what a search found: Sabaki draws its graphs from
 // them.
 const (
-	valueProperty = "SBKV" // Black's win rate in percent
-	scoreProperty = "SBKS" // Black's lead in points
-	lineProperty  = "XPV"  // the best move here and what would follow it, in vertices
+	valueProperty  = "SBKV"    // Black's win rate in percent
+	scoreProperty  = "SBKS"    // Black's lead in points
+	lineProperty   = "XPV"     // the best move here and what would follow it, in vertices
+	visitsProperty = "XVISITS" // of the search
 )
 
 func (g *Game) view(n *sgf.Node) node {
@@ -207,16 +208,32 @@ func (g *Game) lines(n *sgf.Node) (all []line) {
 	return all
 }
 
-// note writes what a search with so many visits found into a node, and reports whether it did: it
+// noteLonger writes what a search with so many visits found into a node, and reports whether it did: it
 // keeps what a longer search has found.
-func (g *Game) note(n *sgf.Node, visits int, value, score float64, line []goban.Point) bool {
-	if visits < g.visits[n] {
+func noteLonger(n *sgf.Node, visits int, value, score float64, line []goban.Point) bool {
+	if visits < searched(n) {
 		return false
 	}
-	g.visits[n] = visits
+	note(n, visits, value, score, line)
+	return true
+}
+
+// note writes what a search with so many visits found into a node.
+func note(n *sgf.Node, visits int, value, score float64, line []goban.Point) {
+	n.Set(visitsProperty, strconv.Itoa(visits))
 	noteValue(n, value, line)
 	n.Set(scoreProperty, strconv.FormatFloat(score, 'f', 1, 64))
-	return true
+}
+
+// searched returns how many visits the search had that found the win rate of a node, 0 where the
+// record does not tell. In one of montego review the third word of LZ is their number.
+func searched(n *sgf.Node) (visits int) {
+	text := n.SimpleText(visitsProperty)
+	if words := strings.Fields(n.Text("LZ")); text == "" && len(words) > 2 {
+		text = words[2]
+	}
+	visits, _ = strconv.Atoi(text)
+	return visits
 }
 
 // noteValue writes a win rate and the best line into a node.
