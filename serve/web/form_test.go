@@ -74,6 +74,17 @@ func TestBrowserHiddenFault(t *testing.T) {
 	w.fill(komi, "6,5")
 	w.click(".new-game button.primary")
 	w.wait(`document.querySelector(".conditions")?.innerText.startsWith("Chinese rules, komi 6.5")`)
+	// What a game refuses is said, and no longer once something else has been accepted.
+	w.press("Change players")
+	w.fill(`dialog input[name="komi"]`, "abc")
+	w.click("dialog button.primary")
+	w.wait(`document.querySelector(".notice.shown")?.innerText.includes("abc")`)
+	w.fill(`dialog input[name="komi"]`, "5.5")
+	w.click("dialog button.primary")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".conditions")?.innerText.includes("5.5")`)
+	if eval[bool](w, `!!document.querySelector(".notice.shown")`) {
+		t.Error("what was refused is still said after the next try")
+	}
 }
 
 // TestBrowserHandicapFits: a handicap that was chosen for a large board is what fits on a small

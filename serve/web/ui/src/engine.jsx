@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { language, say } from "./phrases.js";
-import { ask, nameless, store } from "./store.js";
+import { ask, nameless, notify, store } from "./store.js";
 
 const strengths = ["100p", "1000p", "1s", "3s", "10s", "30s"];
 
@@ -180,6 +180,7 @@ export function PlayersForm({ state, onDone }) {
   const [teach, setTeach] = useState(state.teach);
   async function save(event) {
     event.preventDefault();
+    notify(); // what was said of the last try goes away
     const { result } = form;
     const komi = form.komi.trim().replace(",", ".");
     if ((komi !== state.komi || result !== state.result) && !(await ask("info", { komi, result }))) return;

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Field, Preset, Strength, Teach, playerOf, usualEngine } from "./engine.jsx";
 import { keep, kept } from "./keep.js";
 import { language, say } from "./phrases.js";
-import { ask, enter, rulesName, store } from "./store.js";
+import { ask, enter, notify, rulesName, store } from "./store.js";
 
 const usual = {
   size: "9",
@@ -48,7 +48,7 @@ const handicapsOn = ({ width, height }) => [0, 2, 3, 4, 5, 6, 7, 8, 9].filter((n
  */
 function conditions(form, handicap, usualKomi) {
   const komi = decimal(form.komi) === "" || isNaN(decimal(form.komi)) ? usualKomi : Number(decimal(form.komi));
-  const [, clock] = times.find(([key]) => key === form.time);
+  const [, clock] = times.find(([key]) => key === form.time) ?? times[0];
   const engines = { both: [], watch: [form.engine, form.second] }[form.color] ?? [form.engine];
   const told = [
     say(handicap > 0 ? "conditions.handicap" : "conditions", { rules: rulesName(form.rules), komi, handicap }),
@@ -100,6 +100,7 @@ export function NewGame({ onChange, onDone }) {
 
   async function start(event) {
     event.preventDefault();
+    notify(); // what was said of the last try goes away
     keep("new", form);
     const [black, white] = players(form);
     const answer = await ask("new", {
