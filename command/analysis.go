@@ -1,13 +1,11 @@
 package command
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"montego/internal/memory"
 	"montego/internal/param"
@@ -27,11 +25,12 @@ type analysisSettings struct {
 // mean nothing here: Montego has its networks in it, and needs no file of settings.
 var foreignFlags = []string{"model", "human-model", "config", "override-config"}
 
+// analysisName is how programs call an analysis, whose flags they write with one hyphen.
+const analysisName = "analysis"
+
 func analysisCommand() *cobra.Command {
 	var f analysisSettings
-	c := newCommand("analysis", "Answer KataGo's JSON analysis protocol, for KaTrain and others", f.run, &f)
-	c.Args = cobra.ArbitraryArgs // those that are no flags are told by run
-	c.DisableFlagParsing = true  // flags of other programs have one hyphen
+	c := newCommand(analysisName, "Answer KataGo's JSON analysis protocol, for KaTrain and others", f.run, &f)
 	f.player.analyzes = true
 	f.player.declare(c)
 	c.Flags().Lookup("playouts").Usage = fmt.Sprintf("visits of a query without maxVisits (default %d)", analysis.DefaultVisits)
@@ -43,26 +42,12 @@ func analysisCommand() *cobra.Command {
 	return c
 }
 
-func (f *analysisSettings) run(c *cobra.Command, args []string) error {
-	err := c.Flags().Parse(twoHyphens(args))
-	if errors.Is(err, pflag.ErrHelp) {
-		return c.Help()
-	}
-	if err != nil {
-		return usageError{plainFlagError(err)}
-	}
-	if help, err := c.Flags().GetBool("help"); err == nil && help {
-		return c.Help()
-	}
-	if rest := c.Flags().Args(); len(rest) > 0 {
-		return usagef("analysis takes no argument %q", rest[0])
-	}
+func (f *analysisSettings) run(c *cobra.Command, _ []string) (err error) {
 	o := analysis.Options{Version: Version, Workers: f.Workers, Seed: f.Seed}
 	if o.Params, err = f.player.searching(f.Workers, c.Flags().Changed("seed")); err != nil {
 		return usageError{err}
 	}
 	outliveReaders()
-	f.player.warnInert(c)
 	f.warnUnused(c)
 	var endLog, leave func()
 	if o.Record, endLog, err = openConversation(f.Log, c.ErrOrStderr()); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -47,11 +48,25 @@ func newCommand(use, short string, run func(c *cobra.Command, args []string) err
 			least++
 		}
 	}
-	args := cobra.RangeArgs(least, most)
 	if last := strings.TrimSuffix(use, "]"); strings.HasSuffix(last, "…") || strings.HasSuffix(last, "...") {
-		args = cobra.MinimumNArgs(least)
+		most = math.MaxInt
 	}
-	return declare(&cobra.Command{Use: use, Short: short, Args: args, RunE: run}, structs...)
+	check := func(c *cobra.Command, args []string) error {
+		switch n := len(args); {
+		case n > 0 && most == 0:
+			return usagef("%s takes no argument %q", c.Name(), args[0])
+		case n < least || n > most:
+			return usagef("the command is %q; its arguments here are %d", c.UseLine(), n)
+		}
+		return nil
+	}
+	work := func(c *cobra.Command, args []string) error {
+		if err := run(c, args); err != nil {
+			return failure{err}
+		}
+		return nil
+	}
+	return declare(&cobra.Command{Use: use, Short: short, Args: check, RunE: work}, structs...)
 }
 
 // The exit codes.
@@ -78,8 +93,6 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	root.SetIn(in)
 	root.SetOut(&output{Writer: out, end: end, told: signalled})
 	root.SetErr(errOut)
-	markFailures(root)
-	plainArgs(root)
 	var err error
 	if bug := panics.Catch(func() { err = interruption(signalled, root.ExecuteContext(ctx)) }); bug != nil {
 		fmt.Fprintf(errOut, "montego: this is a fault of Montego: %s\n%s", phrases.OneLine(bug.Error()), bug.Stack)

@@ -19,10 +19,10 @@ import (
 // stubs are subcommands that say they ran, or how they failed.
 func stubs() []*cobra.Command {
 	says := func(name string, err error) *cobra.Command {
-		return &cobra.Command{Use: name, Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
+		return newCommand(name, "", func(c *cobra.Command, _ []string) error {
 			fmt.Fprintln(c.OutOrStdout(), name, "ran")
 			return err
-		}}
+		})
 	}
 	speaks := says("gtp", nil)
 	gtpFlags(speaks)
@@ -31,12 +31,12 @@ func stubs() []*cobra.Command {
 		speaks,
 		says("play", nil),
 		says("broken", errors.New("no such file:\n\tgame.sgf")),
-		{Use: "faulty", RunE: func(*cobra.Command, []string) error {
+		newCommand("faulty", "", func(*cobra.Command, []string) error {
 			var work panics.Group
 			work.Go(func() { panic("a bug") })
 			work.Wait()
 			return nil
-		}},
+		}),
 		says("particular", usagef("--size 30: sizes are 2 to 19")),
 	}
 }

@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"montego/internal/phrases"
 )
 
 // usageError is an error of the command line itself.
@@ -53,46 +50,3 @@ func interruption(ctx context.Context, err error) error {
 type failure struct{ error }
 
 func (f failure) Unwrap() error { return f.error }
-
-// markFailures wraps the work of c and of all commands below it.
-func markFailures(c *cobra.Command) {
-	if work := c.RunE; work != nil {
-		c.RunE = func(c *cobra.Command, args []string) error {
-			if err := work(c, args); err != nil {
-				return failure{err}
-			}
-			return nil
-		}
-	}
-	for _, sub := range c.Commands() {
-		markFailures(sub)
-	}
-}
-
-// plainArgs makes c and all commands below it name what is wrong with their arguments.
-func plainArgs(c *cobra.Command) {
-	if check := c.Args; check != nil {
-		c.Args = func(c *cobra.Command, args []string) error {
-			err := check(c, args)
-			switch {
-			case err == nil || errors.As(err, &usageError{}):
-				return err
-			case c.HasSubCommands():
-				return usagef("no subcommand %q of %s; there are %s", args[0], c.Name(), phrases.List(subcommands(c)...))
-			case check(c, nil) == nil && check(c, args[:1]) != nil:
-				return usagef("%s takes no argument %q", c.Name(), args[0])
-			}
-			return usagef("the command is %q; its arguments here are %d", c.UseLine(), len(args))
-		}
-	}
-	for _, sub := range c.Commands() {
-		plainArgs(sub)
-	}
-}
-
-func subcommands(c *cobra.Command) (names []string) {
-	for _, sub := range c.Commands() {
-		names = append(names, sub.Name())
-	}
-	return names
-}

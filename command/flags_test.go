@@ -132,11 +132,11 @@ func TestAnalysisLog(t *testing.T) {
 // TestInterrupted: a command that a signal has ended says so, and not how.
 func TestInterrupted(t *testing.T) {
 	ctx, signal := context.WithCancel(t.Context())
-	works := &cobra.Command{Use: "work", RunE: func(c *cobra.Command, _ []string) error {
+	works := newCommand("work", "", func(c *cobra.Command, _ []string) error {
 		signal()
 		<-c.Context().Done()
 		return c.Context().Err()
-	}}
+	})
 	var out, errOut bytes.Buffer
 	if code := run(ctx, rootCommand(works), []string{"work"}, strings.NewReader(""), &out, &errOut); code != exitFailure || errOut.String() != "montego: interrupted\n" {
 		t.Errorf("exit code %d, says %q", code, errOut.String())

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"montego/game"
+	"montego/internal/phrases"
 	"montego/player/engine"
 )
 
@@ -60,11 +61,14 @@ func explain(c *cobra.Command) {
 }
 
 // withSubcommand puts before flags without a subcommand the one that they are for: that
-// of a person at a terminal, or that of a program at the other end.
+// of a person at a terminal, or that of a program at the other end. Those of an analysis may have
+// one hyphen.
 func withSubcommand(root *cobra.Command, args []string, in io.Reader) []string {
 	flags := strings.Join(args, " ")
 	found, _, err := root.Find(args)
 	switch {
+	case err == nil && found.Name() == analysisName:
+		return twoHyphens(args)
 	case err != nil || found != root || flags != "" && flags[0] != '-', rootFlags.MatchString(flags):
 		return args
 	case isTerminal(in) && !gtpFlag.MatchString(flags):
@@ -95,8 +99,18 @@ func gtpFlags(c *cobra.Command) {
 
 // group returns a command that only has subcommands.
 func group(use, short string, subcommands ...*cobra.Command) *cobra.Command {
-	c := &cobra.Command{Use: use, Short: short, Args: cobra.NoArgs, RunE: showHelp}
+	c := newCommand(use, short, showHelp)
 	c.AddCommand(subcommands...)
+	c.Args = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return nil
+		}
+		var names []string
+		for _, sub := range subcommands {
+			names = append(names, sub.Name())
+		}
+		return usagef("no subcommand %q of %s; there are %s", args[0], c.Name(), phrases.List(names...))
+	}
 	return c
 }
 
