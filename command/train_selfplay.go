@@ -63,7 +63,7 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 	if f.Games > 0 {
 		fmt.Fprintf(c.ErrOrStderr(), "%s has %s\n", t.Out, phrases.Count(f.Games, "game"))
 	}
-	err = play.Run(c.Context(), f.Games, max(t.Games-f.Games, 0), t.Threads, func(g *learn.SelfGame) error {
+	err = play.Run(c.Context(), f.Games, max(t.Games-f.Games, 0), t.Threads, func(g *learn.Game) error {
 		err := f.Add(g)
 		progress.show("%d of %d games", f.Games, t.Games)
 		return err

@@ -6,7 +6,7 @@
 //   - Records reads games: SGF files, folders, zip archives and data sets of a game
 //     a line; what is broken is left out and counted (records.go).
 //     Variations reads the lines of a joseki collection.
-//   - SelfPlay plays games of a player against itself, and a SelfGamesFile keeps them
+//   - SelfPlay plays a Game of a player against itself, and a SelfGamesFile keeps them
 //     (selfplay.go, selfgames.go).
 //
 // What is learned:

@@ -54,10 +54,10 @@ func (s *netSamples) Sample(step, i int) (*net.Input, *net.Target) {
 	for {
 		s.Game = s.draw(&r)
 		g := &s.games.list[s.Game]
-		if len(g.moves) == 0 {
+		if len(g.Moves) == 0 {
 			continue
 		}
-		s.Move = r.Intn(len(g.moves))
+		s.Move = r.Intn(len(g.Moves))
 		symmetry := goban.Symmetry(0)
 		if s.turn {
 			symmetry = goban.Symmetry(r.Intn(goban.Symmetries))
@@ -82,8 +82,8 @@ func (s *netSamples) draw(r *rng.Rand) int {
 // at makes the sample of the game and move chosen, and reports whether the move played is
 // one that competes. In self-play a move that no search or a fast one has chosen teaches
 // nothing of moves, unless it is a pass.
-func (s *netSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
-	size := [2]int{int(g.width), int(g.height)}
+func (s *netSamples) at(g *Game, symmetry goban.Symmetry) bool {
+	size := [2]int{g.Width, g.Height}
 	if s.empty[size] == nil {
 		s.empty[size] = goban.New(size[0], size[1])
 	}
@@ -92,18 +92,18 @@ func (s *netSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 		symmetry = 0
 	}
 	g.play(&s.board, s.Move, symmetry)
-	m := g.moves[s.Move].move()
+	m := g.Moves[s.Move]
 	played := symmetry.Point(&s.board, m.Point)
-	s.encoder.Encode(&s.board, m.Color, float64(g.komi), &s.input)
+	s.encoder.Encode(&s.board, m.Color, g.Komi, &s.input)
 	s.target.Begin(&s.input)
 	switch {
 	case s.markSearched(g, symmetry):
-	case g.shares != nil && played != goban.Pass:
+	case g.Shares != nil && played != goban.Pass:
 	case !s.mark(played):
 		return false
 	}
 	s.values(g, m.Color)
-	end := g.owner
+	end := g.Owner
 	if end == nil {
 		end = s.owners.of(s.Game)
 	}
@@ -121,8 +121,8 @@ func (s *netSamples) at(g *packedGame, symmetry goban.Symmetry) bool {
 }
 
 // markSearched makes the shares of a search the target of the policy, if there was one.
-func (s *netSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
-	if g.shares == nil || len(g.shares[s.Move]) == 0 {
+func (s *netSamples) markSearched(g *Game, symmetry goban.Symmetry) bool {
+	if g.Shares == nil || len(g.Shares[s.Move]) == 0 {
 		return false
 	}
 	candidate := [goban.NumPoints]bool{}
@@ -130,7 +130,7 @@ func (s *netSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
 		candidate[p] = true
 	}
 	sum := float32(0)
-	for _, x := range g.shares[s.Move] {
+	for _, x := range g.Shares[s.Move] {
 		if candidate[symmetry.Point(&s.board, x.Point)] {
 			sum += x.Of
 		}
@@ -138,7 +138,7 @@ func (s *netSamples) markSearched(g *packedGame, symmetry goban.Symmetry) bool {
 	if sum == 0 {
 		return false
 	}
-	for _, x := range g.shares[s.Move] {
+	for _, x := range g.Shares[s.Move] {
 		switch p := symmetry.Point(&s.board, x.Point); {
 		case !candidate[p]:
 		case p == goban.Pass:
@@ -163,18 +163,18 @@ func (s *netSamples) mark(p goban.Point) bool {
 	return true
 }
 
-func (s *netSamples) values(g *packedGame, c goban.Color) {
-	switch g.result.Winner {
+func (s *netSamples) values(g *Game, c goban.Color) {
+	switch g.Result.Winner {
 	case c:
 		s.target.Win = 1
 	case c.Opponent():
 		s.target.Win = 0
 	}
-	if len(g.values) > 0 && g.values[s.Move] >= 0 {
-		s.target.Win += s.searched * (g.values[s.Move] - s.target.Win)
+	if len(g.Values) > 0 && g.Values[s.Move] >= 0 {
+		s.target.Win += s.searched * (g.Values[s.Move] - s.target.Win)
 	}
-	if g.result.Reason == sgf.Score {
-		s.target.Score = float32(g.result.Lead() * float64(c.Sign()))
+	if g.Result.Reason == sgf.Score {
+		s.target.Score = float32(g.Result.Lead() * float64(c.Sign()))
 	}
 }
 
@@ -209,52 +209,21 @@ func (o *owners) of(game int) []int8 {
 func ownerPolicy() playout.Params { return engine.DefaultParams().Playout }
 
 // finalOwners returns the owners at the end of playouts from the last position of a game.
-func (s *ownership) finalOwners(g *packedGame, seed uint64) []int8 {
-	b := goban.New(int(g.width), int(g.height))
-	g.play(b, len(g.moves), 0)
+func (s *ownership) finalOwners(g *Game, seed uint64) []int8 {
+	b := goban.New(g.Width, g.Height)
+	g.play(b, len(g.Moves), 0)
 	c := goban.Black
-	if n := len(g.moves); n > 0 {
-		c = g.moves[n-1].move().Color.Opponent()
+	if n := len(g.Moves); n > 0 {
+		c = g.Moves[n-1].Color.Opponent()
 	}
-	return s.owners(b, c, float64(g.komi), seed)
+	return s.owners(b, c, g.Komi, seed)
 }
 
-// Games are the games that a network learns from, packed: two bytes a move, so that 73,000
-// games take 31 MB. Games that begin with stones on the board are left out.
+// Games are the games that a network learns from. Those that begin with stones on the board are
+// left out.
 type Games struct {
-	list       []packedGame // those of self-play first
-	selfPlayed int          // number of games of self-play
-}
-
-// packedGame is a game that begins with the empty board.
-type packedGame struct {
-	width, height uint8
-	komi          float32
-	result        sgf.Result
-	moves         []packedMove
-	// Of self-play: what the search before each move found, and the owners in the end.
-	shares [][]Share
-	values []float32 // as those of SelfGame
-	owner  []int8
-}
-
-// packedMove is a move in two bytes: its point, and whiteMove for White.
-type packedMove uint16
-
-const whiteMove packedMove = 1 << 15
-
-func packMove(m goban.Move) packedMove {
-	if m.Color == goban.White {
-		return packedMove(m.Point) | whiteMove
-	}
-	return packedMove(m.Point)
-}
-
-func (m packedMove) move() goban.Move {
-	if m&whiteMove != 0 {
-		return goban.Move{Color: goban.White, Point: goban.Point(m &^ whiteMove)}
-	}
-	return goban.Move{Color: goban.Black, Point: goban.Point(m)}
+	list       []Game // those of self-play first
+	selfPlayed int    // number of games of self-play
 }
 
 // ReadGames reads the games of records, and of files of self-play among their paths, which
@@ -286,7 +255,9 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 	var err error
 	if len(self) == 0 || len(paths) > 0 {
 		err = records.Each(ctx, func(r Record) error {
-			g.list = append(g.list, packedGameOf(r))
+			g.list = append(g.list, Game{
+				Width: r.Start.Width(), Height: r.Start.Height(), Komi: r.Komi.Float(), Moves: slices.Clone(r.Moves), Result: r.Result,
+			})
 			progress(g.Len())
 			return ctx.Err()
 		})
@@ -301,17 +272,6 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 		err = errors.New("the records hold no game to learn from")
 	}
 	return g, err
-}
-
-func packedGameOf(r Record) packedGame {
-	p := packedGame{
-		width: uint8(r.Start.Width()), height: uint8(r.Start.Height()),
-		komi: float32(r.Komi.Float()), result: r.Result, moves: make([]packedMove, len(r.Moves)),
-	}
-	for i, m := range r.Moves {
-		p.moves[i] = packMove(m)
-	}
-	return p
 }
 
 // CheckShare says why a share of positions cannot be drawn from games of self-play. 0 is none.
@@ -331,15 +291,14 @@ func (g *Games) Len() int { return len(g.list) }
 // Positions returns the number of positions before a move.
 func (g *Games) Positions() (n int) {
 	for i := range g.list {
-		n += len(g.list[i].moves)
+		n += len(g.list[i].Moves)
 	}
 	return n
 }
 
 // play plays the first n moves on b, which is empty, in one of the eight orientations.
-func (p *packedGame) play(b *goban.Board, n int, s goban.Symmetry) {
-	for _, packed := range p.moves[:n] {
-		m := packed.move()
+func (g *Game) play(b *goban.Board, n int, s goban.Symmetry) {
+	for _, m := range g.Moves[:n] {
 		b.Play(s.Point(b, m.Point), m.Color)
 	}
 }

@@ -16,21 +16,21 @@ import (
 	"montego/sgf"
 )
 
-// SelfGame is a game of a player against itself, from the empty board, with what its
-// searches found: what a network learns from where no records of people are.
-type SelfGame struct {
+// Game is a game from the empty board for a network to learn from, with what searches found if it
+// is of self-play: what there is to learn where no records of people are.
+type Game struct {
 	Width, Height int
 	Komi          float64
-	Moves         []goban.Point // Black's and White's in turns
+	Moves         []goban.Move // of self-play Black's and White's in turns
+	Result        sgf.Result   // of self-play a score, komi included
 	// Shares holds, for each move, the shares of the visits of the search before it; none
 	// where the move was drawn at random, nothing was searched, or the search was a fast
-	// one. Shares below 1/510 of the visits are lost.
+	// one. Shares below 1/510 of the visits are lost. It is nil for a record.
 	Shares [][]Share
 	// Values holds, for each move, the probability that its player wins by the search before
 	// it, from 0 to 1; negative where nothing was searched. An old file has none.
 	Values []float32
-	Lead   float64 // Black's in the end, komi included
-	Owner  []int8  // of each point, row by row from row 1: from −100, White's, to 100
+	Owner  []int8 // of each point in the end, row by row from row 1: from −100, White's, to 100
 }
 
 // Share is the share that a move has of the visits of a search, from 0 to 1.
@@ -42,13 +42,14 @@ type Share struct {
 // maxSelfGame bounds the bytes of one game in a file.
 const maxSelfGame = 1 << 22
 
-func (g *SelfGame) pack() []byte {
+// pack writes a game of self-play as a file keeps it.
+func (g *Game) pack() []byte {
 	var b []byte
 	b = append(b, uint8(g.Width), uint8(g.Height))
 	b = binary.AppendVarint(b, int64(math.Round(g.Komi*4)))
-	b = binary.AppendVarint(b, int64(math.Round(g.Lead*4)))
+	b = binary.AppendVarint(b, int64(math.Round(g.Result.Lead()*4)))
 	b = binary.AppendUvarint(b, uint64(len(g.Moves)))
-	for i, p := range g.Moves {
+	for i, m := range g.Moves {
 		var shares []byte
 		kept := 0
 		for _, s := range g.Shares[i] {
@@ -57,7 +58,7 @@ func (g *SelfGame) pack() []byte {
 				kept++
 			}
 		}
-		b = binary.AppendUvarint(b, uint64(p))
+		b = binary.AppendUvarint(b, uint64(m.Point))
 		b = append(binary.AppendUvarint(b, uint64(kept)), shares...)
 	}
 	for _, o := range g.Owner {
@@ -82,11 +83,11 @@ func unpackedValue(v uint8) float32 { return (float32(v) - 1) / 254 }
 var errSelfGame = errors.New("it is damaged")
 
 // unpackSelfGame reads what pack returned. The error says that it is something else.
-func unpackSelfGame(b []byte) (*SelfGame, error) {
+func unpackSelfGame(b []byte) (*Game, error) {
 	if len(b) < 2 || goban.ValidSize(int(b[0]), int(b[1])) != nil {
 		return nil, errSelfGame
 	}
-	g := &SelfGame{Width: int(b[0]), Height: int(b[1])}
+	g := &Game{Width: int(b[0]), Height: int(b[1])}
 	board := goban.New(g.Width, g.Height)
 	u := file.Unpacker{Rest: b[2:]}
 	point := func() goban.Point {
@@ -94,9 +95,9 @@ func unpackSelfGame(b []byte) (*SelfGame, error) {
 		u.Failed = u.Failed || p != goban.Pass && !board.OnBoard(p)
 		return p
 	}
-	g.Komi, g.Lead = float64(u.Varint(math.MaxInt64))/4, float64(u.Varint(math.MaxInt64))/4
-	for range u.Uvarint(len(u.Rest)) {
-		g.Moves = append(g.Moves, point())
+	g.Komi, g.Result = float64(u.Varint(math.MaxInt64))/4, sgf.ScoreResult(float64(u.Varint(math.MaxInt64))/4)
+	for i := range u.Uvarint(len(u.Rest)) {
+		g.Moves = append(g.Moves, goban.Move{Color: goban.Sides[i%2], Point: point()})
 		var shares []Share
 		for range u.Uvarint(len(u.Rest)) {
 			shares = append(shares, Share{point(), float32(u.Byte()) / 255})
@@ -135,7 +136,7 @@ func OpenSelfGames(name string, s *SelfPlay) (*SelfGamesFile, error) {
 	}
 	games, end, err := scanSelfGames(f, func(settings string) error {
 		return sameSettings(settings, s.settings())
-	}, func(g *SelfGame) error {
+	}, func(g *Game) error {
 		if g.Width != s.Width || g.Height != s.Height {
 			return fmt.Errorf("it is on %d×%d, not on %d×%d", g.Width, g.Height, s.Width, s.Height)
 		}
@@ -157,7 +158,7 @@ func OpenSelfGames(name string, s *SelfPlay) (*SelfGamesFile, error) {
 }
 
 // Add adds a game.
-func (s *SelfGamesFile) Add(g *SelfGame) error {
+func (s *SelfGamesFile) Add(g *Game) error {
 	b := g.pack()
 	_, err := s.f.Write(append(binary.AppendUvarint(nil, uint64(len(b))), b...))
 	if err == nil {
@@ -172,7 +173,7 @@ func (s *SelfGamesFile) Close() error { return s.f.Close() }
 // scanSelfGames calls begin with the settings of the games, and do with every game, and returns
 // their number and where the last whole one ends; 0 for a file without any beginning. The
 // error is io.ErrUnexpectedEOF if the last one, or the beginning, is cut.
-func scanSelfGames(r io.Reader, begin func(settings string) error, do func(*SelfGame) error) (games int, end int64, err error) {
+func scanSelfGames(r io.Reader, begin func(settings string) error, do func(*Game) error) (games int, end int64, err error) {
 	in := bufio.NewReader(r)
 	settings, end, err := readSelfHead(in)
 	switch {
@@ -220,19 +221,12 @@ func (g *Games) readSelfGames(name string, size int) (whole bool, left int, err 
 		return false, 0, err
 	}
 	defer f.Close()
-	_, _, err = scanSelfGames(f, func(string) error { return nil }, func(s *SelfGame) error {
-		if size > 0 && (s.Width != size || s.Height != size) {
+	_, _, err = scanSelfGames(f, func(string) error { return nil }, func(played *Game) error {
+		if size > 0 && (played.Width != size || played.Height != size) {
 			left++
-			return nil
+		} else {
+			g.list = append(g.list, *played)
 		}
-		p := packedGame{width: uint8(s.Width), height: uint8(s.Height), komi: float32(s.Komi),
-			result: sgf.ScoreResult(s.Lead), shares: s.Shares, values: s.Values, owner: s.Owner}
-		c := goban.Black
-		for _, m := range s.Moves {
-			p.moves = append(p.moves, packMove(goban.Move{Color: c, Point: m}))
-			c = c.Opponent()
-		}
-		g.list = append(g.list, p)
 		return nil
 	})
 	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {

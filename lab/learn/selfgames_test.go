@@ -18,11 +18,11 @@ import (
 )
 
 // aSelfGame is three moves on 3×2: B1, A1, pass.
-func aSelfGame() *SelfGame {
+func aSelfGame() *Game {
 	b1, a1 := goban.PointAt(1, 0), goban.PointAt(0, 0)
-	return &SelfGame{
-		Width: 3, Height: 2, Komi: 0.5, Lead: -2.5,
-		Moves:  []goban.Point{b1, a1, goban.Pass},
+	return &Game{
+		Width: 3, Height: 2, Komi: 0.5, Result: sgf.ScoreResult(-2.5),
+		Moves:  []goban.Move{{Color: goban.Black, Point: b1}, {Color: goban.White, Point: a1}, {Color: goban.Black, Point: goban.Pass}},
 		Shares: [][]Share{{{b1, 1}}, nil, {{goban.Pass, 0.6}, {a1, 0.4}}},
 		Values: []float32{1, -1, 0},
 		Owner:  []int8{-100, 100, 0, 50, -50, 1},
@@ -69,7 +69,7 @@ func TestSelfGames(t *testing.T) {
 			t.Fatalf("cut at %d: %d games, and one was added to %d", cut, n, g.Len())
 		}
 	}
-	n, _, err := scanSelfGames(bytes.NewReader(whole), func(string) error { return nil }, func(g *SelfGame) error {
+	n, _, err := scanSelfGames(bytes.NewReader(whole), func(string) error { return nil }, func(g *Game) error {
 		want := aSelfGame()
 		want.Values[1] = -1.0 / 254 // none
 		want.Shares[2] = []Share{{goban.Pass, 153.0 / 255}, {want.Shares[2][1].Point, 102.0 / 255}}
@@ -245,7 +245,7 @@ func TestSelfGameTargets(t *testing.T) {
 		t.Fatal(err)
 	}
 	b2, c3 := goban.PointAt(1, 1), goban.PointAt(2, 2)
-	played := &SelfGame{Width: 5, Height: 5, Komi: 7.5, Lead: 4.5, Moves: []goban.Point{c3}, Owner: make([]int8, 25),
+	played := &Game{Width: 5, Height: 5, Komi: 7.5, Result: sgf.ScoreResult(4.5), Moves: []goban.Move{{Color: goban.Black, Point: c3}}, Owner: make([]int8, 25),
 		Shares: [][]Share{{{c3, 0.8}, {b2, 0.2}}}}
 	played.Owner[24] = 100 // E5
 	if err := f.Add(played); err != nil {
@@ -287,13 +287,13 @@ func TestSelfGameTargets(t *testing.T) {
 // from the search before the move, where there was one.
 func TestSelfGameValues(t *testing.T) {
 	c3 := goban.PointAt(2, 2)
-	game := packedGame{width: 5, height: 5, moves: []packedMove{packedMove(c3)}, result: sgf.Result{Winner: goban.White}}
+	game := Game{Width: 5, Height: 5, Moves: []goban.Move{{Color: goban.Black, Point: c3}}, Result: sgf.Result{Winner: goban.White}}
 	for _, test := range []struct {
 		values         []float32
 		searched, want float32
 	}{{nil, 0.5, 0}, {[]float32{-1}, 0.5, 0}, {[]float32{0.8}, 0, 0}, {[]float32{0.8}, 0.5, 0.4}, {[]float32{0.8}, 1, 0.8}} {
-		game.values = test.values
-		s := newNetSamples(&Games{list: []packedGame{game}}, 1, true, 0, 1)[0]
+		game.Values = test.values
+		s := newNetSamples(&Games{list: []Game{game}}, 1, true, 0, 1)[0]
 		s.searched = test.searched
 		if _, target := s.Sample(0, 0); target.Win != test.want {
 			t.Errorf("values %v of weight %v: Black has won %v, want %v", test.values, test.searched, target.Win, test.want)
@@ -310,14 +310,14 @@ func TestSelfPlayFast(t *testing.T) {
 	}
 	for _, full := range []float64{0, 1} {
 		s := SelfPlay{Player: player, Width: 5, Height: 5, Komi: 15, Owners: 20, Seed: 3, Fast: 4, Full: full}
-		var g *SelfGame
-		if err := s.Run(t.Context(), 0, 1, 1, func(x *SelfGame) error { g = x; return nil }); err != nil {
+		var g *Game
+		if err := s.Run(t.Context(), 0, 1, 1, func(x *Game) error { g = x; return nil }); err != nil {
 			t.Fatal(err)
 		}
 		if g.Values[0] < 0 || (len(g.Shares[0]) > 0) != (full == 1) {
 			t.Errorf("full %v: the first move has the value %v and the shares %v", full, g.Values[0], g.Shares[0])
 		}
-		games := Games{list: []packedGame{{width: 5, height: 5, moves: []packedMove{packedMove(g.Moves[0])}, shares: g.Shares[:1], values: g.Values[:1]}}}
+		games := Games{list: []Game{{Width: 5, Height: 5, Moves: g.Moves[:1], Shares: g.Shares[:1], Values: g.Values[:1]}}}
 		in, target := newNetSamples(&games, 1, true, 0, 1)[0].Sample(0, 0)
 		sum := target.Pass
 		for _, x := range target.Policy {
@@ -358,8 +358,8 @@ func TestSelfPlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := SelfPlay{Player: player, Width: 5, Height: 5, Komi: 15, Random: 2, Owners: 20, Seed: 3}
-	play := func(first, n, threads int) (games []*SelfGame) {
-		if err := s.Run(t.Context(), first, n, threads, func(g *SelfGame) error { games = append(games, g); return nil }); err != nil {
+	play := func(first, n, threads int) (games []*Game) {
+		if err := s.Run(t.Context(), first, n, threads, func(g *Game) error { games = append(games, g); return nil }); err != nil {
 			t.Fatal(err)
 		}
 		return games
@@ -393,7 +393,7 @@ func TestSelfPlay(t *testing.T) {
 		t.Error("no move was searched")
 	}
 	full := errors.New("the disk is full")
-	if err := s.Run(t.Context(), 0, 50, 2, func(*SelfGame) error { return full }); !errors.Is(err, full) {
+	if err := s.Run(t.Context(), 0, 50, 2, func(*Game) error { return full }); !errors.Is(err, full) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -401,8 +401,8 @@ func TestSelfPlay(t *testing.T) {
 // TestSelfPlayShare: the share of samples from games of self-play is the one asked for, and
 // without one every game has the same chance.
 func TestSelfPlayShare(t *testing.T) {
-	move := packedGame{width: 5, height: 5, moves: []packedMove{packedMove(goban.PointAt(2, 2))}}
-	games := Games{list: []packedGame{move, move, move, move, move, move, move, move, move, move}, selfPlayed: 2}
+	move := Game{Width: 5, Height: 5, Moves: []goban.Move{{Color: goban.Black, Point: goban.PointAt(2, 2)}}}
+	games := Games{list: []Game{move, move, move, move, move, move, move, move, move, move}, selfPlayed: 2}
 	for _, test := range []struct{ asked, want float64 }{{0, 0.2}, {0.5, 0.5}, {1, 1}} {
 		s := newNetSamples(&games, 1, true, 0, 1)[0]
 		s.selfPlay = test.asked

@@ -10,6 +10,7 @@ import (
 	"montego/internal/rng"
 	"montego/player/engine"
 	"montego/player/timing"
+	"montego/sgf"
 )
 
 // SelfPlay plays games of a player against itself. What a game is follows from its number
@@ -35,7 +36,7 @@ const maxSelfMoves = 3
 // which is no error. It calls add with each game, one call at a time, in the order of their
 // numbers; so a run that goes on after the games of an earlier one gives what one run would
 // have given. The error is that of add.
-func (s *SelfPlay) Run(ctx context.Context, first, n, threads int, add func(*SelfGame) error) error {
+func (s *SelfPlay) Run(ctx context.Context, first, n, threads int, add func(*Game) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	engines := make([][]*engine.Engine, threads)
@@ -47,7 +48,7 @@ func (s *SelfPlay) Run(ctx context.Context, first, n, threads int, add func(*Sel
 	}
 	var mu sync.Mutex // guards what follows
 	var failed error
-	next, waiting := first, map[int]*SelfGame{} // which game comes next, and games that wait for it
+	next, waiting := first, map[int]*Game{} // which game comes next, and games that wait for it
 	panics.Each(threads, n, func(thread, i int) {
 		if ctx.Err() != nil {
 			return
@@ -71,13 +72,13 @@ func (s *SelfPlay) Run(ctx context.Context, first, n, threads int, add func(*Sel
 }
 
 // play plays a game, or returns nil if it was broken off.
-func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number int) *SelfGame {
+func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number int) *Game {
 	seed := s.Seed + uint64(number)<<20
 	for _, e := range engines {
 		e.Restart(seed)
 	}
 	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
-	record := &SelfGame{Width: s.Width, Height: s.Height, Komi: s.Komi.Float()}
+	record := &Game{Width: s.Width, Height: s.Height, Komi: s.Komi.Float()}
 	draw := rng.New(seed)
 	for c := goban.Black; !g.Over() && len(g.Moves()) < maxSelfMoves*s.Width*s.Height; c = c.Opponent() {
 		var shares []Share
@@ -101,10 +102,10 @@ func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number in
 		if ctx.Err() != nil {
 			return nil
 		}
-		record.Moves = append(record.Moves, g.Moves()[len(g.Moves())-1].Point)
 		record.Shares = append(record.Shares, shares)
 		record.Values = append(record.Values, value)
 	}
+	record.Moves = g.Moves()
 	s.end(record, g.Board(), seed)
 	return record
 }
@@ -153,16 +154,17 @@ func (s *SelfPlay) sharesOf(d engine.Decision) (shares []Share) {
 }
 
 // end says whose the points are and who has won, by playouts from the last position.
-func (s *SelfPlay) end(g *SelfGame, b *goban.Board, seed uint64) {
+func (s *SelfPlay) end(g *Game, b *goban.Board, seed uint64) {
 	o := newOwnership(Sampling{Playouts: s.Owners, Policy: s.Player.Playout})
 	g.Owner = o.owners(b, goban.Black, g.Komi, seed)
-	g.Lead = -g.Komi
+	lead := -g.Komi
 	for _, owner := range g.Owner {
 		switch {
 		case owner > 20:
-			g.Lead++
+			lead++
 		case owner < -20:
-			g.Lead--
+			lead--
 		}
 	}
+	g.Result = sgf.ScoreResult(lead)
 }
