@@ -106,7 +106,7 @@ func (r *Results) card(suite int, step *Step, answers []*Test) card {
 		Title:   fmt.Sprintf("%s %s", r.Suites[suite].Name, step.Label()),
 		Command: step.Command.String(), Expected: step.Expect.String(),
 	}
-	var where *Position
+	var where *goban.Diagram
 	var wrong []goban.Point
 	for p, t := range answers {
 		if t == nil {
@@ -121,7 +121,7 @@ func (r *Results) card(suite int, step *Step, answers []*Test) card {
 		}
 	}
 	if c.Comment, c.Picture = split(step.Comment); where != nil {
-		c.Board, c.Picture = where.picture(step, wrong), ""
+		c.Board, c.Picture = picture(where, step, wrong), ""
 	}
 	return c
 }
@@ -142,18 +142,12 @@ func split(comment string) (text, picture string) {
 	return strings.Join(words, "\n"), strings.Join(rows, "\n")
 }
 
-func (p *Position) picture(step *Step, wrong []goban.Point) template.HTML {
-	b := render.Empty(p.Width, p.Height)
-	b.Title, b.Board.Last = fmt.Sprintf("the position of test %s", step.Label()), p.Last
-	for _, q := range p.Black {
-		b.Board.Stones[q] = goban.Black
-	}
-	for _, q := range p.White {
-		b.Board.Stones[q] = goban.White
-	}
+func picture(d *goban.Diagram, step *Step, wrong []goban.Point) template.HTML {
+	b := render.Picture{Board: *d, Title: fmt.Sprintf("the position of test %s", step.Label())}
+	b.Board.Ko = goban.NoPoint // its square would look like an answer
 	b.Mark(render.Wrong, wrong...)
 	if !step.Expect.negated {
-		b.Mark(render.Right, step.Expect.Wanted(p.Width, p.Height)...)
+		b.Mark(render.Right, step.Expect.Wanted(d.Width, d.Height)...)
 	}
 	return b.SVG()
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"montego/goban"
 	"montego/internal/panics"
 	"montego/lab/stats"
 )
@@ -30,7 +31,7 @@ type Test struct {
 	Took  time.Duration
 	// Position is where it was asked, for tests with a wrong answer; nil if
 	// Options.Positions did not ask for it, or it is not known.
-	Position *Position
+	Position *goban.Diagram
 }
 
 // Refusal is a command that did not do its work.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"montego/goban"
 	"montego/internal/file/filetest"
 )
 
@@ -143,7 +144,7 @@ func TestPositions(t *testing.T) {
 	var got []string
 	for i := range r.Tests {
 		if p := r.Tests[i].Position; p != nil {
-			got = append(got, strings.Join([]string{r.Tests[i].Step.Label(), names(p.Black), names(p.White), p.Last.String()}, " "))
+			got = append(got, strings.Join([]string{r.Tests[i].Step.Label(), names(p, goban.Black), names(p, goban.White), p.Last.String()}, " "))
 		}
 	}
 	want := []string{"1 B2 C2 C2", "2 B2  B2", "4 B2 C3 C3"}
@@ -166,7 +167,7 @@ func TestSetPosition(t *testing.T) {
 		"set_position b Z9",
 		"2 list_stones black", "#? [B2]",
 	)).Run(0, 0)
-	if board := r.Tests[0].Position; board == nil || names(board.Black) != "B2" || names(board.White) != "D4" {
+	if board := r.Tests[0].Position; board == nil || names(board, goban.Black) != "B2" || names(board, goban.White) != "D4" {
 		t.Errorf("the board of test 1: %+v", board)
 	}
 	if test := r.Tests[1]; !strings.HasPrefix(test.Fault, "no such position: line 6, set_position b Z9: ") {

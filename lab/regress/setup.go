@@ -94,13 +94,6 @@ func done(c gtp.Command, line, answer string) string {
 	return line
 }
 
-// Position is what people see of a position.
-type Position struct {
-	Width, Height int
-	Black, White  []goban.Point
-	Last          goban.Point // the last move, goban.Pass if there was none on the board
-}
-
 // shadow is a board of this program that follows what an engine is told, because
 // engines show theirs in many ways.
 type shadow struct{ session }
@@ -119,26 +112,14 @@ func (s *shadow) follow(c gtp.Command, line, answer string) {
 	_, _ = s.Do(context.Background(), done(c, line, answer))
 }
 
-func (s *shadow) position() *Position {
-	ask := func(line string) string {
-		text, _ := s.Do(context.Background(), line)
-		return text
-	}
-	p := &Position{Last: goban.Pass}
-	size := gtp.Args(strings.Fields(ask("query_boardsize")))
-	var err error
-	if p.Width, err = size.Int(0, "width"); err != nil {
+// position returns the picture of the board, nil if it has none.
+func (s *shadow) position() *goban.Diagram {
+	text, _ := s.Do(context.Background(), "showboard")
+	d, err := goban.ParseDiagram(text[:max(strings.LastIndexByte(text, '\n'), 0)]) // whose turn it is stands below
+	if err != nil {
 		return nil
 	}
-	if p.Height, err = size.Int(1, "height"); err != nil {
-		p.Height = p.Width
-	}
-	p.Black = points(ask("list_stones black"), p.Width, p.Height)
-	p.White = points(ask("list_stones white"), p.Width, p.Height)
-	if last := points(ask("last_move"), p.Width, p.Height); len(last) == 1 {
-		p.Last = last[0]
-	}
-	return p
+	return &d
 }
 
 // replacement returns what does the same as a command for an engine that does not know

@@ -6,11 +6,13 @@ import (
 	"montego/goban"
 )
 
-// names returns points in a line.
-func names(points []goban.Point) string {
+// names returns the stones of a colour in a line.
+func names(d *goban.Diagram, c goban.Color) string {
 	var words []string
-	for _, p := range points {
-		words = append(words, p.String())
+	for p := range d.Points() {
+		if d.Stones[p] == c {
+			words = append(words, p.String())
+		}
 	}
 	return strings.Join(words, " ")
 }
