@@ -124,16 +124,6 @@ func gameSamples(pairs []played) []surface.Sample {
 	return samples
 }
 
-// seen returns the games of the stage of that name, none if the method has no such stage.
-func (c *course) seen(name string) []surface.Sample {
-	for _, s := range c.stages {
-		if s.Name == name {
-			return gameSamples(s.games)
-		}
-	}
-	return nil
-}
-
 func (c *course) count() (played, all int) {
 	for _, s := range c.stages {
 		played += len(gameSamples(s.games))

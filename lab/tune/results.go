@@ -118,7 +118,7 @@ func (s *Study) results(c *course) *Results {
 			continue // nothing has been played in it
 		}
 		r.Stages = append(r.Stages, StageResults{
-			Stage: stage, Played: len(samples), samples: samples, Points: surface.Gather(samples), Finder: c.finder(stage, samples, pairSamples(stage.games)),
+			Stage: stage, Played: len(samples), samples: samples, Points: surface.Gather(samples), Finder: c.finder(stage),
 		})
 	}
 	return r
@@ -140,9 +140,10 @@ func (r *Results) fault(g *Game) {
 // resamples is how many draws the spread of an optimum is made of.
 const resamples = 100
 
-func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
+func (c *course) finder(s *Stage) *Finder {
 	switch s.Name {
 	case stageSearch:
+		pairs := pairSamples(s.games)
 		if len(pairs) == 0 {
 			return nil
 		}
@@ -151,11 +152,10 @@ func (c *course) finder(s *Stage, samples, pairs []surface.Sample) *Finder {
 	case stageTest:
 		return nil
 	}
-	f, err := surface.Fit(s.Region, samples)
+	f, top, err := c.top(s)
 	if err != nil {
 		return nil
 	}
-	top := c.snap(surface.Maximum(s.Region, f.Value, rng.Derive(c.seed, 1)))
 	return (&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: top}).spread(f.Optima(s.Region, resamples, rng.Derive(c.seed, 4)))
 }
 

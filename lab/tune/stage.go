@@ -70,14 +70,14 @@ func (c *course) begin(s *Stage) error {
 	case stageFirst:
 		s.Points = c.place(s.Region)
 	case stageSecond:
-		top, err := c.top(c.region, c.seen(stageFirst))
+		_, top, err := c.top(c.stages[c.begun-1])
 		if err != nil {
 			return err
 		}
 		s.Region = c.around(top)
 		s.Points = c.place(s.Region)
 	case stageTest:
-		best, err := c.optimum()
+		best, err := c.best(c.stages[c.begun-1])
 		if err != nil {
 			return err
 		}
@@ -111,25 +111,22 @@ func (p *plan) around(top []float64) surface.Region {
 	return p.region
 }
 
-func (p *plan) top(r surface.Region, samples []surface.Sample) ([]float64, error) {
-	f, err := surface.Fit(r, samples)
-	if err != nil {
-		return nil, err
+// top returns the surface that fits the games of a design, and where it is highest.
+func (c *course) top(s *Stage) (f *surface.Fitted, top []float64, err error) {
+	if f, err = surface.Fit(s.Region, gameSamples(s.games)); err == nil {
+		top = c.snap(surface.Maximum(s.Region, f.Value, rng.Derive(c.seed, 1)))
 	}
-	return p.snap(surface.Maximum(r, f.Value, rng.Derive(p.seed, 1))), nil
+	return f, top, err
 }
 
-// optimum returns where the parameters are best as far as the stages before the
-// test tell.
-func (c *course) optimum() ([]float64, error) {
-	if c.method == methodCLOP {
-		return c.snap(surface.FitLocal(c.region, c.seen(stageSearch)).Optimum()), nil
+// best returns where the parameters are best as far as the games of a stage tell, which is not
+// the test.
+func (c *course) best(s *Stage) (x []float64, err error) {
+	if s.Name == stageSearch {
+		return c.snap(surface.FitLocal(s.Region, gameSamples(s.games)).Optimum()), nil
 	}
-	top, err := c.top(c.region, c.seen(stageFirst))
-	if second := c.seen(stageSecond); err == nil && len(second) > 0 {
-		return c.top(c.around(top), second)
-	}
-	return top, err
+	_, x, err = c.top(s)
+	return x, err
 }
 
 // refit returns how many of the given number of complete pairs the surface is

@@ -51,7 +51,7 @@ func (s *synthetic) simulate(ctx context.Context, p *plan) (optimum []float64, e
 			return nil, err
 		}
 		if pair == ready {
-			return c.optimum()
+			return c.best(c.stages[c.begun-1])
 		}
 		x := c.point(pair)
 		for half := range 2 {
