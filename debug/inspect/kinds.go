@@ -30,7 +30,8 @@ func Kinds(g *game.Game, v View, n int) string {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
 	policy, trace, b := playout.New(v.Player.Playout), new(playout.Trace), new(goban.Board)
-	counts := map[playout.Kind]kindCount{}
+	counts := map[playout.Kind]*kindCount{}
+	var all kindCount
 	wins := map[goban.Color]int{}
 	for range n {
 		b.CopyFrom(root)
@@ -39,42 +40,36 @@ func Kinds(g *game.Game, v View, n int) string {
 		policy.Run(b, first, &r, trace)
 		won := (game.Points(b.AreaScore())*game.Point - g.AreaKomi()).Leader()
 		policy.Learn(root, b, trace, won)
-		count(counts, trace, won)
+		for i := range trace.Len {
+			c := counts[trace.Kind(i)]
+			if c == nil {
+				c = new(kindCount)
+				counts[trace.Kind(i)] = c
+			}
+			c.add(i+1, trace.Color(i), won)
+			all.add(i+1, trace.Color(i), won)
+		}
 		wins[won]++
 	}
-	return v.title(first) + kindTable(counts, wins, n)
+	return v.title(first) + kindTable(counts, &all, wins, n)
 }
 
-func count(counts map[playout.Kind]kindCount, trace *playout.Trace, won goban.Color) {
-	for i := range trace.Len {
-		c := counts[trace.Kind(i)]
-		c.add(kindCount{moves: 1, plies: i + 1, decided: btoi(won.IsStone()), winners: btoi(won == trace.Color(i))})
-		counts[trace.Kind(i)] = c
+// add counts a move of c by its number, in a playout that won has won; Empty is a draw.
+func (k *kindCount) add(number int, c, won goban.Color) {
+	k.moves++
+	k.plies += number
+	if won.IsStone() {
+		k.decided++
 	}
-}
-
-func (c *kindCount) add(d kindCount) {
-	c.moves += d.moves
-	c.plies += d.plies
-	c.decided += d.decided
-	c.winners += d.winners
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
+	if won == c {
+		k.winners++
 	}
-	return 0
 }
 
 // kindTable returns what follows the title, the most frequent kind first.
-func kindTable(counts map[playout.Kind]kindCount, wins map[goban.Color]int, n int) string {
-	var all kindCount
-	for _, c := range counts {
-		all.add(c)
-	}
+func kindTable(counts map[playout.Kind]*kindCount, all *kindCount, wins map[goban.Color]int, n int) string {
 	t := page.Table{Heads: []string{"kind", "moves", "share", "mean ply", "winner's"}}
-	add := func(name string, c kindCount) {
+	add := func(name string, c *kindCount) {
 		winners := "-" // where all playouts ended in a draw, neither side has won
 		if c.decided > 0 {
 			winners = fmt.Sprintf("%.1f %%", 100*float64(c.winners)/float64(c.decided))
