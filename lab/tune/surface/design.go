@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/combin"
 
@@ -130,25 +131,22 @@ func information(rows [][]float64, ridge float64) *mat.SymDense {
 // at a time (Fedorov 1972; in Cook and Nachtsheim's order, 1980).
 type exchange struct {
 	points [][]float64
-	rows   [][]float64 // their terms
+	rows   *mat.Dense // their terms
 	runs   int
 	fixed  int // number of first candidates that stay in the design
 
-	design  []int       // indices of candidates
-	used    []bool      // by candidate
-	weighed [][]float64 // (XᵀX)⁻¹f by candidate
-	spread  []float64   // fᵀ(XᵀX)⁻¹f, the variance there
+	design  []int     // indices of candidates
+	used    []bool    // by candidate
+	weighed mat.Dense // (XᵀX)⁻¹f by candidate
+	spread  []float64 // fᵀ(XᵀX)⁻¹f, the variance there
 }
 
 func newExchange(points [][]float64, runs, fixed int) *exchange {
-	e := &exchange{points: points, runs: runs, fixed: fixed}
-	for _, u := range points {
-		f := expand(nil, u)
-		e.rows = append(e.rows, f)
-		e.weighed = append(e.weighed, make([]float64, len(f)))
+	rows := mat.NewDense(len(points), Terms(len(points[0])), nil)
+	for i, u := range points {
+		rows.SetRow(i, expand(nil, u))
 	}
-	e.spread = make([]float64, len(points))
-	return e
+	return &exchange{points: points, rows: rows, runs: runs, fixed: fixed, spread: make([]float64, len(points))}
 }
 
 func (e *exchange) best(starts int, seed uint64) [][]float64 {
@@ -173,19 +171,19 @@ func (e *exchange) best(starts int, seed uint64) [][]float64 {
 // start begins with what is fixed, a few random points, and then always the
 // candidate about which least is known.
 func (e *exchange) start(rand *rng.Rand) {
-	e.design, e.used = nil, make([]bool, len(e.rows))
+	e.design, e.used = nil, make([]bool, len(e.points))
 	for c := range e.fixed {
 		e.add(c)
 	}
 	for len(e.design) < min(e.runs, e.fixed+len(e.points[0])) {
-		if c := rand.Intn(len(e.rows)); !e.used[c] {
+		if c := rand.Intn(len(e.points)); !e.used[c] {
 			e.add(c)
 		}
 	}
 	for len(e.design) < e.runs {
 		e.weigh(1e-6) // the ridge keeps the first few from being singular
 		next := -1
-		for c := range e.rows {
+		for c := range e.points {
 			if !e.used[c] && (next < 0 || e.spread[c] > e.spread[next]*(1+gain)) {
 				next = c
 			}
@@ -203,7 +201,7 @@ func (e *exchange) add(c int) {
 func (e *exchange) weigh(ridge float64) {
 	rows := make([][]float64, len(e.design))
 	for i, c := range e.design {
-		rows[i] = e.rows[c]
+		rows[i] = e.rows.RawRowView(c)
 	}
 	var c mat.Cholesky
 	var inverse mat.SymDense
@@ -211,19 +209,9 @@ func (e *exchange) weigh(ridge float64) {
 		_ = c.Factorize(information(rows, 1e-6))
 		_ = c.InverseTo(&inverse)
 	}
-	terms := len(e.rows[0])
-	full := make([][]float64, terms)
-	for i := range full {
-		full[i] = make([]float64, terms)
-		for j := range full[i] {
-			full[i][j] = inverse.At(i, j)
-		}
-	}
-	for i, f := range e.rows {
-		for j := range full {
-			e.weighed[i][j] = dot(full[j], f)
-		}
-		e.spread[i] = dot(f, e.weighed[i])
+	e.weighed.Mul(e.rows, &inverse)
+	for c := range e.spread {
+		e.spread[c] = floats.Dot(e.rows.RawRowView(c), e.weighed.RawRowView(c))
 	}
 }
 
@@ -235,12 +223,12 @@ func (e *exchange) improve() bool {
 	for i := e.fixed; i < e.runs; i++ {
 		out := e.design[i]
 		in, most := -1, gain
-		for c := range e.rows {
+		for c := range e.points {
 			if e.used[c] {
 				continue
 			}
 			// The determinant is multiplied by 1 + rise.
-			both := dot(e.rows[out], e.weighed[c])
+			both := floats.Dot(e.rows.RawRowView(out), e.weighed.RawRowView(c))
 			rise := e.spread[c] - e.spread[out] - (e.spread[c]*e.spread[out] - both*both)
 			if rise > most*(1+gain) {
 				in, most = c, rise

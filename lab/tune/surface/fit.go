@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 	"gonum.org/v1/gonum/stat/distuv"
 
@@ -93,7 +94,7 @@ func (f *Fitted) judge(c *mat.Cholesky, rows [][]float64, samples []Sample) {
 	terms := len(f.Coefficients)
 	middle := mat.NewSymDense(terms, nil)
 	for i, s := range samples {
-		p := dot(f.Coefficients, rows[i])
+		p := floats.Dot(f.Coefficients, rows[i])
 		within := min(max(p, 0.02), 0.98) // a fitted p may lie beyond 0 and 1
 		variance := within * (1 - within)
 		middle.SymRankOne(middle, s.Games*variance, mat.NewVecDense(terms, rows[i]))
@@ -164,7 +165,7 @@ type Quadratic struct {
 
 // Value returns the height of the surface at x.
 func (q *Quadratic) Value(x []float64) float64 {
-	return dot(q.Coefficients, q.terms(x))
+	return floats.Dot(q.Coefficients, q.terms(x))
 }
 
 // Error returns the standard error of Value at x.
@@ -178,12 +179,4 @@ func (q *Quadratic) TermError(i int) float64 { return math.Sqrt(max(0, q.Covaria
 
 func (q *Quadratic) terms(x []float64) []float64 {
 	return expand(make([]float64, 0, len(q.Coefficients)), q.Region.Unit(x))
-}
-
-func dot(a, b []float64) float64 {
-	sum := 0.0
-	for i := range a {
-		sum += a[i] * b[i]
-	}
-	return sum
 }

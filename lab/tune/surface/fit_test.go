@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"gonum.org/v1/gonum/floats"
+
 	"montego/internal/rng"
 )
 
@@ -14,7 +16,7 @@ var (
 	hillTop = []float64{0.551020, 0.510204}
 )
 
-func hillAt(x []float64) float64 { return dot(hill, expand(nil, x)) }
+func hillAt(x []float64) float64 { return floats.Dot(hill, expand(nil, x)) }
 
 // flip plays games at x against chance.
 func flip(rand *rng.Rand, x []float64, games int, p float64) Sample {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/gonum/mat"
 
 	"montego/internal/rng"
@@ -48,7 +49,7 @@ type layer struct {
 // exponent returns the logarithm of the weight that this layer alone gives to a place
 // with terms f. Above 0 the weight is 1.
 func (l *layer) exponent(f []float64) float64 {
-	return (dot(l.surface, f) - l.mean) / (height * l.deviation)
+	return (floats.Dot(l.surface, f) - l.mean) / (height * l.deviation)
 }
 
 // FitLocal returns the local surface of samples. Without samples every place
@@ -109,9 +110,9 @@ func fitLogistic(q *Quadratic, rows [][]float64, samples []Sample, weights []flo
 // posterior returns the logarithm of the probability of coefficients b, but for
 // a constant.
 func posterior(b []float64, rows [][]float64, samples []Sample, weights []float64) float64 {
-	sum := -dot(b, b) / (2 * prior * prior)
+	sum := -floats.Dot(b, b) / (2 * prior * prior)
 	for i, s := range samples {
-		z := dot(b, rows[i])
+		z := floats.Dot(b, rows[i])
 		// log p = −log(1+e^−z), log(1−p) = log p − z
 		win := -math.Log1p(math.Exp(-math.Abs(z))) + min(0, z)
 		sum += weights[i] * (s.Games*win - (s.Games-s.Points)*z)
@@ -129,7 +130,7 @@ func slope(b []float64, rows [][]float64, samples []Sample, weights []float64) (
 	}
 	for i, s := range samples {
 		f := rows[i]
-		p := stats.Logistic(dot(b, f))
+		p := stats.Logistic(floats.Dot(b, f))
 		off := weights[i] * (s.Points - s.Games*p)
 		bend := weights[i] * s.Games * p * (1 - p)
 		for j, v := range f {

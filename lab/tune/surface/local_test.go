@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"gonum.org/v1/gonum/floats"
+
 	"montego/internal/rng"
 )
 
@@ -31,7 +33,7 @@ func TestLocalLogistic(t *testing.T) {
 	var samples []Sample
 	for i := range 101 {
 		u := []float64{float64(i) / 100}
-		p := 1 / (1 + math.Exp(-dot(want, expand(nil, u))))
+		p := 1 / (1 + math.Exp(-floats.Dot(want, expand(nil, u))))
 		samples = append(samples, Sample{X: u, Games: 1e5, Points: 1e5 * p})
 	}
 	q := Quadratic{Region: Unit(Box, 1), Coefficients: make([]float64, 3)}
