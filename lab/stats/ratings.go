@@ -292,23 +292,16 @@ func (r *Ratings) OnCurve(shape [][]float64) (*Ratings, []float64, error) {
 		return nil, nil, errors.New("too few players for the curve")
 	}
 	elo.MulVec(design, &coefficients)
-	var half, around mat.Dense
-	half.Mul(design, &inverse)
-	around.Mul(&half, design.T())
+	var around mat.Dense
+	around.Product(design, &inverse, design.T())
 	return &Ratings{Elo: elo.RawVector().Data, Advantage: r.Advantage, Draw: r.Draw, covariance: Symmetric(&around)}, coefficients.RawVector().Data, nil
 }
 
-// Symmetric returns the symmetric part of a square matrix, (m + mᵀ)/2: a covariance that
-// was multiplied together is symmetric but for rounding.
+// Symmetric returns the upper half of a square matrix as a symmetric one, which shares its memory:
+// a covariance that was multiplied together is symmetric but for rounding.
 func Symmetric(m *mat.Dense) *mat.SymDense {
 	n, _ := m.Dims()
-	s := mat.NewSymDense(n, nil)
-	for i := range n {
-		for j := i; j < n; j++ {
-			s.SetSym(i, j, (m.At(i, j)+m.At(j, i))/2)
-		}
-	}
-	return s
+	return mat.NewSymDense(n, m.RawMatrix().Data)
 }
 
 // Maximize returns where a concave function is highest, by Newton's method from x on, and the

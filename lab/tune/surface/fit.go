@@ -105,10 +105,9 @@ func (f *Fitted) judge(c *mat.Cholesky, rows [][]float64, samples []Sample) {
 	}
 	var inverse mat.SymDense
 	_ = c.InverseTo(&inverse) // its condition has been looked at
-	var half, full mat.Dense
-	half.Mul(&inverse, middle)
-	full.Mul(&half, &inverse)
-	f.Covariance = stats.Symmetric(&full)
+	var covariance mat.Dense
+	covariance.Product(&inverse, middle, &inverse)
+	f.Covariance = stats.Symmetric(&covariance)
 }
 
 // Plausible returns with which probability a surface that is truly quadratic
