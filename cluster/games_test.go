@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -402,18 +403,36 @@ func TestFarmWorkerBack(t *testing.T) {
 	told.mu.Unlock()
 }
 
-// TestFarmForeign: other programs are not played by workers.
+// TestFarmForeign: workers run no other programs, whatever a task names.
 func TestFarmForeign(t *testing.T) {
 	settings, m := small(t, "")
+	program, err := match.ParsePlayer("gtp:rm -rf /")
+	if err != nil {
+		t.Fatal(err)
+	}
 	m.Players = slices.Clone(m.Players)
-	m.Players[1].Text = "gtp:rm -rf /"
-	if _, err := Games(nil, settings, m); err == nil {
-		t.Error("a farm for a program")
+	m.Players[1] = program
+	if _, err := Games(nil, settings, m); err == nil || !strings.Contains(err.Error(), "presets of Montego only") {
+		t.Errorf("a farm for a program: %v", err)
+	}
+	_, m = small(t, "")
+	if m.Referee, err = match.ParseReferee("agreement:score:gnugo --mode gtp"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Games(nil, settings, m); err == nil || !strings.Contains(err.Error(), "referee agreement:score:gnugo") {
+		t.Errorf("a farm for a referee: %v", err)
 	}
 	w := &TaskWorker{Tasks: 1, Memory: 2, Told: quiet}
-	body := json.RawMessage(`{"Players":["gtp:true","preset:uct"]}`)
-	if r := w.result(context.Background(), &task{Kind: gameKind, Body: body}); r.Body != nil || r.Why == "" {
-		t.Errorf("%+v", r)
+	trace := filepath.Join(t.TempDir(), "trace")
+	for _, job := range []string{
+		`{"Players":["gtp:touch %s","preset:uct"],"Settings":["size=3"]}`,
+		`{"Players":["preset:uct","preset:uct"],"Settings":["size=3","referee=gtp:touch %s"],"ScheduledGame":{"Players":[0,1]}}`,
+		`{"Players":["preset:uct","preset:uct"],"Settings":["size=3","referee=agreement:score:touch %s"],"ScheduledGame":{"Players":[0,1]}}`,
+	} {
+		r := w.result(context.Background(), &task{Kind: gameKind, Body: json.RawMessage(strings.ReplaceAll(job, "%s", filepath.ToSlash(trace)))})
+		if _, err := os.Stat(trace); err == nil || r.Body != nil || r.Why == "" {
+			t.Errorf("%s: %+v, and the program has left %v", job, r, err)
+		}
 	}
 }
 

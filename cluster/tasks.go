@@ -215,14 +215,13 @@ type gameTask struct {
 // match.Match plays Elsewhere. The batch keeps its results, and has a number that is the same for
 // all processes that go on with the match, and for no other match.
 func Games(b *Batch, settings match.Settings, m *match.Match) (func(context.Context, match.ScheduledGame) (*match.Record, error), error) {
+	if err := checkCommands(m); err != nil {
+		return nil, err
+	}
 	settings.Openings, settings.SPRT = "", "" // a game has its opening
 	body := gameTask{Settings: param.Settings(&settings)}
 	for _, p := range m.Players {
-		text := cmp.Or(p.Resolved, p.Text)
-		if !match.IsPreset(text) {
-			return nil, fmt.Errorf("player %s: workers play the presets of Montego only", text)
-		}
-		body.Players = append(body.Players, text)
+		body.Players = append(body.Players, cmp.Or(p.Resolved, p.Text))
 	}
 	return func(ctx context.Context, game match.ScheduledGame) (*match.Record, error) {
 		body, played := body, new(store.Game)
@@ -234,8 +233,25 @@ func Games(b *Batch, settings match.Settings, m *match.Match) (func(context.Cont
 	}, nil
 }
 
+// checkCommands refuses a match with another program: a worker runs no command that a task names,
+// as whoever reaches the server may hand out a task.
+func checkCommands(m *match.Match) error {
+	for _, p := range m.Players {
+		if p.Command != "" {
+			return fmt.Errorf("player %s: workers play the presets of Montego only", p.Text)
+		}
+	}
+	if m.Referee.Command != "" {
+		return fmt.Errorf("referee %s: workers run no other programs; their referees are builtin and none, with agreement or without", m.Referee.Text)
+	}
+	return nil
+}
+
 func (w *TaskWorker) playGame(ctx context.Context, job *gameTask) (any, error) {
 	m, err := w.match(job)
+	if err == nil {
+		err = checkCommands(m)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -251,11 +267,6 @@ func (w *TaskWorker) match(job *gameTask) (*match.Match, error) {
 	settings := match.DefaultSettings()
 	if err := param.Apply(&settings, job.Settings...); err != nil {
 		return nil, err
-	}
-	for _, text := range job.Players {
-		if !match.IsPreset(text) {
-			return nil, fmt.Errorf("player %s is no preset", text)
-		}
 	}
 	return settings.Between(job.Players, fmt.Sprintf("search.memory=%d", w.treeMemory(2)))
 }

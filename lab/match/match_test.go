@@ -17,7 +17,7 @@ func newMatch(a, b PlayerSpec, games, parallel int) *Match {
 		Conditions: small(),
 		Players:    []PlayerSpec{a, b},
 		Pairings:   roundRobin(2),
-		Referee:    RefereeSpec{"none", func(context.Context) (Referee, error) { return asItStands{}, nil }},
+		Referee:    RefereeSpec{"none", "", func(context.Context) (Referee, error) { return asItStands{}, nil }},
 		Openings:   noOpenings,
 		Games:      games,
 		Parallel:   parallel,

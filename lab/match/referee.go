@@ -35,7 +35,8 @@ type Verdict struct {
 
 // RefereeSpec says who judges a match. It opens one Referee for each table.
 type RefereeSpec struct {
-	Text string // how people write it: "builtin", "none", "gtp:COMMAND LINE"
+	Text    string // how people write it: "builtin", "none", "gtp:COMMAND LINE"
+	Command string // the command line of another program, "" for none
 	// Open starts a Referee. Its error says in one line why it cannot.
 	Open func(ctx context.Context) (Referee, error)
 }
@@ -55,7 +56,7 @@ func ParseReferee(text string) (RefereeSpec, error) {
 		return parseReferee(text)
 	}
 	spec, err := parseReferee(rest)
-	return RefereeSpec{text, func(ctx context.Context) (Referee, error) {
+	return RefereeSpec{text, spec.Command, func(ctx context.Context) (Referee, error) {
 		r, err := spec.Open(ctx)
 		if err != nil {
 			return nil, err
@@ -74,14 +75,14 @@ type agreement struct{ Referee }
 func parseReferee(text string) (RefereeSpec, error) {
 	switch kind, line, _ := strings.Cut(text, ":"); {
 	case text == "builtin":
-		return RefereeSpec{text, func(context.Context) (Referee, error) { return newEstimator(), nil }}, nil
+		return RefereeSpec{text, "", func(context.Context) (Referee, error) { return newEstimator(), nil }}, nil
 	case text == "none":
-		return RefereeSpec{text, func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
+		return RefereeSpec{text, "", func(context.Context) (Referee, error) { return asItStands{}, nil }}, nil
 	case kind == "gtp" || kind == "score":
 		if _, err := commandPlayer(line); err != nil {
 			return RefereeSpec{}, fmt.Errorf("referee %s: %w", text, err)
 		}
-		return RefereeSpec{text, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line, kind == "score") }}, nil
+		return RefereeSpec{text, line, func(ctx context.Context) (Referee, error) { return openJudge(ctx, line, kind == "score") }}, nil
 	}
 	return RefereeSpec{}, fmt.Errorf("referee %q: a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]", text)
 }
