@@ -27,7 +27,8 @@ type Match struct {
 	Games    int      // of all pairings together
 	Parallel int      // tables; at least 1
 	Seed     uint64
-	// Plan, if it is not nil, chooses who meets and with which settings.
+	// Plan, if it is not nil, chooses who meets and with which settings; what it has chosen is kept
+	// in the Store, which must not be nil then.
 	Plan Plan
 	// Test ends a match of two players when it is decided; nil for none.
 	Test *stats.SPRT

@@ -26,7 +26,6 @@ type scheduler struct {
 	entering sync.Mutex      // guards the next fields
 	read     int64           // ID of the last game that was read from the store
 	own      map[int]*Record // saved and not yet read again
-	variants map[int]string  // chosen by the plan, by pair, if there is no store
 	pairs    pairCounter
 	failed   bool // a game could not be kept
 
@@ -48,7 +47,7 @@ const (
 
 // schedule begins to deal the games of the match. The scheduler must be closed.
 func (m *Match) schedule(ctx context.Context) (s *scheduler, err error) {
-	s = &scheduler{match: m, own: map[int]*Record{}, variants: map[int]string{}, changed: make(chan struct{})}
+	s = &scheduler{match: m, own: map[int]*Record{}, changed: make(chan struct{})}
 	if m.Store != nil {
 		s.worker, err = m.Store.Join(ctx)
 	}
@@ -126,28 +125,12 @@ func (s *scheduler) game(ctx context.Context, n int) (ScheduledGame, error) {
 	}
 	var chosen bool
 	var err error
-	if kept := s.match.Store; kept != nil {
-		g.Variant, chosen, err = kept.Variant(ctx, g.Pair())
-	}
-	if err == nil && !chosen {
-		g.Variant, err = s.choose(ctx, g.Pair())
+	if g.Variant, chosen, err = s.match.Store.Variant(ctx, g.Pair()); err == nil && !chosen {
+		s.entering.Lock()
+		defer s.entering.Unlock()
+		g.Variant, err = s.match.Store.ChooseVariant(ctx, g.Pair(), s.match.Plan.Choose(g.Pair()))
 	}
 	return g, err
-}
-
-// choose lets the plan choose the settings for a pair, and notes them.
-func (s *scheduler) choose(ctx context.Context, pair int) (string, error) {
-	s.entering.Lock()
-	defer s.entering.Unlock()
-	if variant, chosen := s.variants[pair]; chosen {
-		return variant, nil
-	}
-	variant := s.match.Plan.Choose(pair)
-	if kept := s.match.Store; kept != nil {
-		return kept.ChooseVariant(ctx, pair, variant)
-	}
-	s.variants[pair] = variant
-	return variant, nil
 }
 
 // enter takes what became of a game that was dealt, if r is not nil, and hands all games over

@@ -188,6 +188,7 @@ func TestPlanStuck(t *testing.T) {
 	m.Plan = &halves{}
 	m.Players[0].Text = "preset:uct,playouts=5,search.memory=1"
 	m.Players[0] = parse(t, m.Players[0].Text)
+	keep(t, m, filepath.Join(t.TempDir(), "match.db"))
 	_, sum := playOn(t, t.Context(), m)
 	if sum.Played != 1 || sum.Ends[Broken] != 1 {
 		t.Errorf("%d played, %d broken", sum.Played, sum.Ends[Broken])
