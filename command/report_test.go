@@ -19,7 +19,7 @@ func TestReportCommand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := s.Begin(t.Context(), nil, make([]store.Player, players)); err != nil {
+		if err := s.Begin(t.Context(), nil, make([]store.Player, players)); err != nil {
 			t.Fatal(err)
 		}
 		s.Close()

@@ -88,15 +88,14 @@ type OtherMatch struct{ error }
 // checks that s holds the same match; the error, an OtherMatch, names the first difference.
 func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Setting) error {
 	settings, players := m.noted(extra)
-	has, who, err := s.Begin(ctx, settings, players)
-	if err != nil {
-		return err
+	err := s.Begin(ctx, settings, players)
+	if err == nil {
+		err = m.Check(ctx, s, extra...)
 	}
-	if err := m.compare(s, has, who, extra); err != nil {
-		return err
+	if err == nil {
+		m.Store = s
 	}
-	m.Store = s
-	return nil
+	return err
 }
 
 // BeginAt is Begin with the store at path, which it makes if there is none. The Store of the
@@ -123,11 +122,6 @@ func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Settin
 	if err != nil || len(who) == 0 {
 		return err
 	}
-	return m.compare(s, has, who, extra)
-}
-
-// compare is Compare with what a store has noted. The error is an OtherMatch.
-func (m *Match) compare(s *store.Store, has []store.Setting, who []store.Player, extra []store.Setting) error {
 	if err := m.Compare(has, who, extra...); err != nil {
 		return OtherMatch{fmt.Errorf("store %s: %w", s.Path(), err)}
 	}

@@ -38,7 +38,7 @@ func fill(t testing.TB, path string, games int, share float64, settings []store.
 	for _, name := range names {
 		players = append(players, store.Player{Text: "preset:" + name, Name: name, Parameters: "playouts=10\nresign=0." + fmt.Sprint(len(name))})
 	}
-	if _, _, err := s.Begin(ctx, settings, players); err != nil {
+	if err := s.Begin(ctx, settings, players); err != nil {
 		t.Fatal(err)
 	}
 	w, err := s.Join(ctx)

@@ -12,32 +12,20 @@ type Setting struct{ Name, Value string }
 
 // Settings returns all settings, by name.
 func (s *Store) Settings(ctx context.Context) ([]Setting, error) {
-	all, err := settings(ctx, s.db)
+	all, err := list(ctx, s.db, "SELECT name, value FROM settings ORDER BY name", func(s *Setting) []any { return []any{&s.Name, &s.Value} })
 	return all, s.failed(err)
 }
 
-func settings(ctx context.Context, q querier) ([]Setting, error) {
-	return list(ctx, q, "SELECT name, value FROM settings ORDER BY name", func(s *Setting) []any { return []any{&s.Name, &s.Value} })
-}
-
 // Begin notes the settings and the players of a match, unless the store holds
-// some already; then it changes nothing. Either way it returns what the store
-// holds now, for the caller to compare.
-func (s *Store) Begin(ctx context.Context, set []Setting, players []Player) (has []Setting, who []Player, err error) {
-	err = s.transact(ctx, func(tx *sql.Tx) (err error) {
-		if who, err = listPlayers(ctx, tx); err != nil {
+// players already; then it changes nothing.
+func (s *Store) Begin(ctx context.Context, set []Setting, players []Player) error {
+	return s.failed(s.transact(ctx, func(tx *sql.Tx) error {
+		var begun bool
+		if err := tx.QueryRowContext(ctx, "SELECT EXISTS (SELECT * FROM players)").Scan(&begun); err != nil || begun {
 			return err
 		}
-		if len(who) == 0 {
-			if err := insertAll(ctx, tx, set, players); err != nil {
-				return err
-			}
-			who = players
-		}
-		has, err = settings(ctx, tx)
-		return err
-	})
-	return has, who, s.failed(err)
+		return insertAll(ctx, tx, set, players)
+	}))
 }
 
 func insertAll(ctx context.Context, tx *sql.Tx, set []Setting, players []Player) error {
@@ -110,12 +98,8 @@ type Player struct {
 // Players returns the players in the order of the match, in which games count
 // them from 0.
 func (s *Store) Players(ctx context.Context) ([]Player, error) {
-	all, err := listPlayers(ctx, s.db)
+	all, err := list(ctx, s.db, "SELECT text, name, parameters FROM players ORDER BY id", func(p *Player) []any { return []any{&p.Text, &p.Name, &p.Parameters} })
 	return all, s.failed(err)
-}
-
-func listPlayers(ctx context.Context, q querier) ([]Player, error) {
-	return list(ctx, q, "SELECT text, name, parameters FROM players ORDER BY id", func(p *Player) []any { return []any{&p.Text, &p.Name, &p.Parameters} })
 }
 
 // Introduce notes what a player calls itself, if nothing was noted yet, and

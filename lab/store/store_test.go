@@ -67,7 +67,7 @@ func TestKeeps(t *testing.T) {
 	s := create(t)
 	settings := []Setting{{"komi", "7.5"}, {"size", "9"}}
 	players := []Player{{"preset:uct", "uct", "a=1\nb=2"}, {"gtp:gnugo", "GNU Go 3.8", ""}}
-	if _, _, err := s.Begin(t.Context(), settings, players); err != nil {
+	if err := s.Begin(t.Context(), settings, players); err != nil {
 		t.Fatal(err)
 	}
 	w := join(t, s)
@@ -149,11 +149,13 @@ func TestFollow(t *testing.T) {
 func TestBeginTwice(t *testing.T) {
 	s := create(t)
 	first := []Player{{Text: "preset:uct"}}
-	if _, _, err := s.Begin(t.Context(), []Setting{{"komi", "7.5"}}, first); err != nil {
+	if err := s.Begin(t.Context(), []Setting{{"komi", "7.5"}}, first); err != nil {
 		t.Fatal(err)
 	}
-	has, who, err := s.Begin(t.Context(), []Setting{{"komi", "0.5"}}, []Player{{Text: "preset:rave"}})
-	if err != nil || !cmp.Equal(has, []Setting{{"komi", "7.5"}}) || !cmp.Equal(who, first) {
+	err := s.Begin(t.Context(), []Setting{{"komi", "0.5"}}, []Player{{Text: "preset:rave"}})
+	has, err2 := s.Settings(t.Context())
+	who, err3 := s.Players(t.Context())
+	if err := errors.Join(err, err2, err3); err != nil || !cmp.Equal(has, []Setting{{"komi", "7.5"}}) || !cmp.Equal(who, first) {
 		t.Errorf("%v, %v, %v", has, who, err)
 	}
 }
@@ -161,7 +163,7 @@ func TestBeginTwice(t *testing.T) {
 // TestIntroduce: the first name stays.
 func TestIntroduce(t *testing.T) {
 	s := create(t)
-	if _, _, err := s.Begin(t.Context(), nil, []Player{{Text: "gtp:gnugo"}}); err != nil {
+	if err := s.Begin(t.Context(), nil, []Player{{Text: "gtp:gnugo"}}); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"GNU Go 3.8", "GNU Go 3.9"} {
