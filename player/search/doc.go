@@ -50,7 +50,7 @@
 // What can be exchanged without touching the loop is chosen once per search:
 //
 //   - selector, of Selection (select.go): which child a descent tries next;
-//   - prior (prior.go): what is known of a move before its first visit;
+//   - Prior (prior.go): what is known of a move before its first visit;
 //   - evaluator, of Evaluation (evaluation.go): what the end of a playout is worth;
 //   - backup (backup.go): what a playout tells the nodes on its path, and Operator
 //     (backup_operators.go): what a node takes from its children;

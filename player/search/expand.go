@@ -168,7 +168,10 @@ func (w *worker) complete(parent parentNode, root Root) bool {
 func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point, all bool) bool {
 	x, old := &w.expansion, w.tree.withChildren(at)
 	x.list(moves)
-	w.rate(b, c, x)
+	w.priors.rate(b, c, x)
+	if w.s.params.Widening.Visits > 0 {
+		x.sort()
+	}
 	if w.network != nil && w.network.selects {
 		w.network.rate(b, at, c, w.komi+float32(w.saved), x)
 		if !all && !w.folds(b) {

@@ -24,16 +24,6 @@ type Priors struct {
 	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2, §3.4"`
 }
 
-// prior is knowledge of Go about the moves of a new node, before any playout has tried
-// them. It gives them prior visits, won or lost, which its own factor leaves out at 0, and
-// probabilities for PUCT, progressive bias and widening. It belongs to one worker, so it may
-// have scratch memory, and it should not allocate.
-type prior interface {
-	// rate adds to x what speaks for and against the moves of c on b that x lists; b is not
-	// changed.
-	rate(b *goban.Board, c goban.Color, x *expansion)
-}
-
 // Prior says which moves are likely before any playout has tried them: learned patterns, a
 // book, a network. The tree makes prior visits of it that were won, and probabilities.
 type Prior interface {
@@ -43,22 +33,6 @@ type Prior interface {
 	// the sum need not be 1. Rate returns how many prior visits this is worth, 0
 	// for none. b is not changed.
 	Rate(b *goban.Board, c goban.Color, moves []goban.Point, probability []float32) (visits float32)
-}
-
-// probable is a prior that gives probabilities. A move with the probability P has won √P of
-// the visits that it is worth, as learned patterns have in later versions of Pachi: of many
-// moves even the best has a small P.
-type probable struct{ Prior }
-
-func (p probable) rate(b *goban.Board, c goban.Color, x *expansion) {
-	rated := x.rated[:x.count]
-	visits := p.Rate(b, c, x.moves[:x.count], rated)
-	x.multiply()
-	if visits > 0 {
-		for i, r := range rated {
-			x.prior[i].add(c, visits*sqrt(r), true)
-		}
-	}
 }
 
 // unit returns what a plain hint is worth on a board, in prior visits. [Baudis11] §3.3.2 has 14
@@ -73,36 +47,40 @@ func (p Priors) unit(b *goban.Board) float32 {
 	return 14
 }
 
+// priors are knowledge of Go about the moves of a new node, before any playout has tried them.
+// They give prior visits, won or lost, and probabilities for PUCT, progressive bias and widening.
+// They belong to one worker, so there is scratch memory, and they should not allocate.
+type priors struct {
+	Priors
+	policy     playout.Policy
+	probable   bool    // hints give probabilities
+	sharpness  float32 // of these
+	dictionary *joseki.Dictionary
+	others     []Prior
+
+	hints    playout.Hints
+	sum      [goban.NumPoints]float32 // of the plain hints for a point; all 0 between calls
+	distance [goban.NumPoints]uint8
+	usual    []goban.Point
+}
+
 // newPriors returns the priors that the parameters ask for, for a worker with a playout
 // policy and a joseki dictionary. p must be valid.
-func newPriors(p Params, policy playout.Policy, usual joseki.File) (list []prior) {
+func newPriors(p Params, policy playout.Policy, usual joseki.File) *priors {
+	x := &priors{policy: policy, sharpness: float32(p.PolicyPrior.Sharpness)}
 	if p.selectsByNetwork() {
-		return nil
+		return x
 	}
-	v := p.Priors
-	for _, one := range []struct {
-		asked bool
-		make  func() prior
-	}{
-		{v.Even > 0, func() prior { return evenPrior{float32(v.Even)} }},
-		{v.Eye > 0, func() prior { return eyePrior{float32(v.Eye)} }},
-		{v.Ko > 0, func() prior { return koPrior{float32(v.Ko)} }},
-		{v.Lines > 0, func() prior { return linePrior{float32(v.Lines), v.LinesMin} }},
-		{v.Near > 0, func() prior { return &nearPrior{weight: float32(v.Near)} }},
-		{v.Joseki > 0, func() prior { return &josekiPrior{weight: float32(v.Joseki), dictionary: usual.Dictionary()} }},
-		{v.Hints > 0 || p.asksHints(), func() prior {
-			return &hintPrior{weight: float32(v.Hints), probable: p.asksHints(), sharpness: float32(p.PolicyPrior.Sharpness), policy: policy}
-		}},
-		{p.Patterns.Visits > 0 || p.Patterns.Policy && p.wantsPolicy(), func() prior {
-			m := p.Patterns.Model.Model()
-			return probable{&patternPrior{p.Patterns, m, pattern.NewFinder(m.Dictionary)}}
-		}},
-	} {
-		if one.asked {
-			list = append(list, one.make())
-		}
+	wantsPolicy := p.Selection == SelectPUCT || p.ProgressiveBias.Strength != 0 || p.Widening.Visits > 0
+	x.Priors, x.probable = p.Priors, wantsPolicy && !p.Patterns.Policy
+	if p.Priors.Joseki > 0 {
+		x.dictionary = usual.Dictionary()
 	}
-	return list
+	if p.Patterns.Visits > 0 || p.Patterns.Policy && wantsPolicy {
+		m := p.Patterns.Model.Model()
+		x.others = append(x.others, &patternPrior{p.Patterns, m, pattern.NewFinder(m.Dictionary)})
+	}
+	return x
 }
 
 // AddPrior has each worker of s, which Open has returned, ask a Prior of its own too.
@@ -112,22 +90,54 @@ func AddPrior(s Searcher, newPrior func() Prior) {
 		s.each(func(tree *Search) { AddPrior(tree, newPrior) })
 	case *Search:
 		for _, w := range s.workers {
-			w.priors = append(w.priors, probable{newPrior()})
+			w.priors.others = append(w.priors.others, newPrior())
 		}
 	}
 }
 
-// rate asks all priors about the moves of an expansion.
-func (w *worker) rate(b *goban.Board, c goban.Color, x *expansion) {
-	x.unit, x.rates = w.s.params.Priors.unit(b), 0
-	for _, p := range w.priors {
-		p.rate(b, c, x)
+// rate adds to x what speaks for and against the moves of c on b that x lists; b is not changed.
+func (v *priors) rate(b *goban.Board, c goban.Color, x *expansion) {
+	x.unit, x.rates = v.unit(b), 0
+	if v.Even > 0 {
+		v.even(x)
+	}
+	if v.Eye > 0 {
+		v.eyes(b, c, x)
+	}
+	if v.Ko > 0 {
+		v.kos(b, c, x)
+	}
+	if v.Lines > 0 {
+		v.lines(b, c, x)
+	}
+	if v.Near > 0 {
+		v.near(b, c, x)
+	}
+	if v.Joseki > 0 {
+		v.joseki(b, c, x)
+	}
+	if v.Hints > 0 || v.probable {
+		v.hint(b, c, x)
+	}
+	for _, p := range v.others {
+		x.ask(p, b, c)
 	}
 	if x.rates > 1 {
 		normalize(x.probability[:x.count])
 	}
-	if w.s.params.Widening.Visits > 0 {
-		x.sort()
+}
+
+// ask adds what a Prior says. A move with the probability P has won √P of the visits that it is
+// worth, as learned patterns have in later versions of Pachi: of many moves even the best has a
+// small P.
+func (x *expansion) ask(p Prior, b *goban.Board, c goban.Color) {
+	rated := x.rated[:x.count]
+	visits := p.Rate(b, c, x.moves[:x.count], rated)
+	x.multiply()
+	if visits > 0 {
+		for i, r := range rated {
+			x.prior[i].add(c, visits*sqrt(r), true)
+		}
 	}
 }
 
@@ -150,53 +160,43 @@ func normalize(x []float32) {
 	}
 }
 
-// evenPrior gives every move the same number of even prior visits. Without them a
+// even gives every move the same number of even prior visits. Without them a
 // move that lost its first playout, or whose RAVE value begins badly, is never
 // seen again.
-type evenPrior struct{ weight float32 }
-
-func (e evenPrior) rate(_ *goban.Board, _ goban.Color, x *expansion) {
+func (v *priors) even(x *expansion) {
+	visits := float32(v.Even) * x.unit
 	for i := range x.count {
-		x.prior[i].visits += e.weight * x.unit
-		x.prior[i].wins += e.weight * x.unit / 2
+		x.prior[i].visits += visits
+		x.prior[i].wins += visits / 2
 	}
 }
 
-// eyePrior gives lost visits to moves that fill an own eye.
-type eyePrior struct{ weight float32 }
-
-func (e eyePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+// eyes gives lost visits to moves that fill an own eye.
+func (v *priors) eyes(b *goban.Board, c goban.Color, x *expansion) {
 	for _, p := range x.moves[:x.count] {
 		if p != goban.Pass && b.Code(p).EyeLike(c) {
-			x.add(p, c, e.weight*x.unit, false)
+			x.add(p, c, float32(v.Eye)*x.unit, false)
 		}
 	}
 }
 
-// koPrior gives won visits to a move that takes back a ko which is at most ten moves
-// old. The side that has taken it finds no stone there to take, and gets none.
-type koPrior struct{ weight float32 }
-
 const youngKo = 10
 
-func (k koPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+// kos gives won visits to a move that takes back a ko which is at most youngKo moves
+// old. The side that has taken it finds no stone there to take, and gets none.
+func (v *priors) kos(b *goban.Board, c goban.Color, x *expansion) {
 	if p, move := b.LastKo(); p > goban.Pass && b.Moves()-move <= youngKo && b.Code(p).InAtari(c.Opponent()) > 0 {
-		x.add(p, c, k.weight*x.unit, true)
+		x.add(p, c, float32(v.Ko)*x.unit, true)
 	}
-}
-
-// linePrior gives moves far from all stones lost visits on the first line and won visits
-// on the third, on boards that are large enough.
-type linePrior struct {
-	weight  float32
-	minSide int // length of the shorter side, at least
 }
 
 // farFrom is the distance from p, in rows and columns, within which no stone may stand.
 const farFrom = 2
 
-func (l linePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
-	if min(b.Width(), b.Height()) < l.minSide {
+// lines gives moves far from all stones lost visits on the first line and won visits
+// on the third, on boards that are large enough.
+func (v *priors) lines(b *goban.Board, c goban.Color, x *expansion) {
+	if min(b.Width(), b.Height()) < v.LinesMin {
 		return
 	}
 	for _, p := range x.moves[:x.count] {
@@ -204,16 +204,9 @@ func (l linePrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 			continue
 		}
 		if line := b.Line(p); (line == 1 || line == 3) && b.Isolated(p, farFrom) {
-			x.add(p, c, l.weight*x.unit, line == 3)
+			x.add(p, c, float32(v.Lines)*x.unit, line == 3)
 		}
 	}
-}
-
-// nearPrior gives won visits to moves that are close to the last one in the common fate
-// graph, where all stones of a chain are one node [Baudis11] §3.3.2.
-type nearPrior struct {
-	weight   float32
-	distance [goban.NumPoints]uint8
 }
 
 // nearest are the plain hints for one, two and three steps: 40, 30 and 30 visits on large
@@ -224,7 +217,9 @@ var (
 	nearestSmall = [...]float32{2, 1, 1}
 )
 
-func (n *nearPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
+// near gives won visits to moves that are close to the last one in the common fate
+// graph, where all stones of a chain are one node [Baudis11] §3.3.2.
+func (v *priors) near(b *goban.Board, c goban.Color, x *expansion) {
 	last := b.LastMove(0)
 	if !b.OnBoard(last) {
 		return
@@ -233,27 +228,21 @@ func (n *nearPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
 	if playout.Large(b) {
 		worth = &nearestLarge
 	}
-	tactics.Distances(b, last, len(worth), &n.distance)
+	tactics.Distances(b, last, len(worth), &v.distance)
 	for _, p := range x.moves[:x.count] {
-		if d := int(n.distance[p&(goban.NumPoints-1)]); p != goban.Pass && d >= 1 && d <= len(worth) {
-			x.add(p, c, n.weight*x.unit*worth[d-1], true)
+		if d := int(v.distance[p&(goban.NumPoints-1)]); p != goban.Pass && d >= 1 && d <= len(worth) {
+			x.add(p, c, float32(v.Near)*x.unit*worth[d-1], true)
 		}
 	}
 }
 
-// josekiPrior gives won visits to moves that are usual in a corner, whatever stands elsewhere
+// joseki gives won visits to moves that are usual in a corner, whatever stands elsewhere
 // [Baudis11] §3.3.2.
-type josekiPrior struct {
-	weight     float32
-	dictionary *joseki.Dictionary
-	moves      []goban.Point
-}
-
-func (k *josekiPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
-	k.moves = k.dictionary.Moves(b, c, k.moves[:0])
-	for i, p := range k.moves {
-		if !slices.Contains(k.moves[:i], p) {
-			x.add(p, c, k.weight*x.unit, true)
+func (v *priors) joseki(b *goban.Board, c goban.Color, x *expansion) {
+	v.usual = v.dictionary.Moves(b, c, v.usual[:0])
+	for i, p := range v.usual {
+		if !slices.Contains(v.usual[:i], p) {
+			x.add(p, c, float32(v.Joseki)*x.unit, true)
 		}
 	}
 }
@@ -264,59 +253,42 @@ type PolicyPrior struct {
 	Sharpness float64 `param:"sharpness" default:"1" range:"0..100" doc:"softmax sharpness k: each plain hint for a move multiplies its probability by e^k, each against it by e^-k" source:"stands for the learned patterns of [Huang11] §3.2.2.1"`
 }
 
-// wantsPolicy reports whether a part of the search asks for probabilities.
-func (p Params) wantsPolicy() bool {
-	return p.Selection == SelectPUCT || p.ProgressiveBias.Strength != 0 || p.Widening.Visits > 0
-}
-
-// asksHints reports whether these probabilities come from hints.
-func (p Params) asksHints() bool { return p.wantsPolicy() && !p.Patterns.Policy }
-
-// hintPrior makes prior visits of the hints of a playout policy, which knows the tactics
+// hint makes prior visits of the hints of the playout policy, which knows the tactics
 // that the tree needs [Baudis11] §3.3.2, and, if asked, probabilities: a softmax, whose
 // largest weight is 1.
-type hintPrior struct {
-	weight    float32
-	probable  bool // it gives probabilities
-	sharpness float32
-	policy    playout.Policy
-	list      playout.Hints
-	sum       [goban.NumPoints]float32 // of the plain hints for a point; all 0 between calls
-}
-
-func (h *hintPrior) rate(b *goban.Board, c goban.Color, x *expansion) {
-	h.list = h.list[:0]
-	h.policy.Hint(b, c, &h.list)
-	if h.weight > 0 {
-		for _, hint := range h.list {
-			x.add(hint.Point, c, h.weight*x.unit*hint.Weight, hint.Good)
+func (v *priors) hint(b *goban.Board, c goban.Color, x *expansion) {
+	v.hints = v.hints[:0]
+	v.policy.Hint(b, c, &v.hints)
+	if v.Hints > 0 {
+		for _, hint := range v.hints {
+			x.add(hint.Point, c, float32(v.Hints)*x.unit*hint.Weight, hint.Good)
 		}
 	}
-	if h.probable {
-		h.softmax(x.moves[:x.count], x.rated[:x.count])
+	if v.probable {
+		v.softmax(x.moves[:x.count], x.rated[:x.count])
 		x.multiply()
 	}
 }
 
 // softmax writes the probabilities of the moves.
-func (h *hintPrior) softmax(moves []goban.Point, probability []float32) {
-	for _, hint := range h.list {
+func (v *priors) softmax(moves []goban.Point, probability []float32) {
+	for _, hint := range v.hints {
 		if p := hint.Point & (goban.NumPoints - 1); hint.Good {
-			h.sum[p] += hint.Weight
+			v.sum[p] += hint.Weight
 		} else {
-			h.sum[p] -= hint.Weight
+			v.sum[p] -= hint.Weight
 		}
 	}
-	top := h.sum[moves[0]&(goban.NumPoints-1)]
+	top := v.sum[moves[0]&(goban.NumPoints-1)]
 	for i, p := range moves {
-		probability[i] = h.sum[p&(goban.NumPoints-1)]
+		probability[i] = v.sum[p&(goban.NumPoints-1)]
 		top = max(top, probability[i])
 	}
 	for i, x := range probability {
-		probability[i] = decay(float32(h.sharpness * (top - x)))
+		probability[i] = decay(float32(v.sharpness * (top - x)))
 	}
-	for _, hint := range h.list {
-		h.sum[hint.Point&(goban.NumPoints-1)] = 0
+	for _, hint := range v.hints {
+		v.sum[hint.Point&(goban.NumPoints-1)] = 0
 	}
 }
 

@@ -19,7 +19,7 @@ func believed(t *testing.T, p Priors, policy playout.PolicyName, b *goban.Board,
 	w := New(params, po, 1).workers[0]
 	x := &w.expansion
 	x.list(w.candidates(b, c, false, x.moves[:0]))
-	w.rate(b, c, x)
+	w.priors.rate(b, c, x)
 	var words []string
 	for q := range b.Points() {
 		i := x.index[q]

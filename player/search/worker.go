@@ -26,7 +26,7 @@ type worker struct {
 	attention attention
 	versus    versus
 	network   *netEvaluator // nil if none is asked
-	priors    []prior
+	priors    *priors
 	ladders   *tactics.Reader // nil if ladders are not pruned
 	policy    playout.Policy
 	evaluator evaluator
