@@ -5,18 +5,17 @@ import "unsafe"
 // offsets returns the distances in bytes to the places that a convolution reads, for buffers
 // of the given number of channels: the nine of a 3×3 square, from below left to above right,
 // or the place itself.
-func (g *geometry) offsets(taps, channels int) []int {
-	if taps == 1 {
-		return []int{0}
-	}
-	list := make([]int, 0, 9)
-	for dy := -1; dy <= 1; dy++ {
-		for dx := -1; dx <= 1; dx++ {
-			list = append(list, (dy*g.stride+dx)*channels*4)
+func (g *geometry) offsets(taps, channels int) (list [9]int) {
+	if taps == 9 {
+		for i := range list {
+			list[i] = ((i/3-1)*g.stride + i%3 - 1) * channels * 4
 		}
 	}
 	return list
 }
+
+// noOffset is the only tap of a product that reads A where it begins.
+var noOffset int
 
 func at(b []float32, i int) unsafe.Pointer { return unsafe.Pointer(&b[i]) }
 
@@ -27,11 +26,11 @@ func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, 
 		e.convolveTiles(c, w.transformed, src.patches, dst, add)
 		return
 	}
-	offsets := e.offsets(c.taps, c.in)
+	e.call.taps = e.geo.offsets(c.taps, c.in)
 	most := e.kernel.most()
 	t := &e.call.product
 	*t = product{
-		rowStride: c.in * 4, step: 4, taps: &offsets[0], numTaps: c.taps, steps: c.in,
+		rowStride: c.in * 4, step: 4, taps: &e.call.taps[0], numTaps: c.taps, steps: c.in,
 		stepB: blockWidth * 4, strideC: c.out * 4,
 	}
 	if add {
@@ -49,17 +48,6 @@ func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, 
 			most.multiply(t)
 		}
 	}
-}
-
-// offsets remembers what geometry.offsets returns.
-func (e *evaluation) offsets(taps, channels int) []int {
-	key := [2]int{taps, channels}
-	list, known := e.known[key]
-	if !known {
-		list = e.geo.offsets(taps, channels)
-		e.known[key] = list
-	}
-	return list
 }
 
 // transpose returns the weights of the convolution that takes the gradient by the output
@@ -87,56 +75,44 @@ func (t *trainer) addWeightGradient(c conv, src activation, dout []float32) {
 		t.addTransformedGradient(c, src.patches, dout)
 		return
 	}
-	zero := 0
-	k := product{rowStride: 4, step: c.in * 4, taps: &zero, numTaps: 1, steps: e.geo.places,
+	k := product{rowStride: 4, step: c.in * 4, taps: &noOffset, numTaps: 1, steps: e.geo.places,
 		stepB: c.out * 4, strideC: blockWidth * 4, add: 1}
-	offsets, kernels := e.offsets(c.taps, c.in), t.inRows(c.in)
+	offsets := e.geo.offsets(c.taps, c.in)
 	for j := 0; j < c.out; j += blockWidth {
 		k.b = at(dout, e.geo.guard*c.out+j)
 		for tap := range c.taps {
 			k.a = unsafe.Add(at(src.places, e.geo.guard*c.in), offsets[tap])
-			t.addRows(k, kernels, c.in, t.grad[c.at+(j*c.taps+tap*blockWidth)*c.in:])
+			t.addRows(k, c.in, t.grad[c.at+(j*c.taps+tap*blockWidth)*c.in:])
 		}
 	}
 }
 
-// addRows adds a product of n rows, whose numbers lie one after another in A, to dst; the
-// kernels are those of inRows.
-func (t *trainer) addRows(k product, kernels []rowKernel, n int, dst []float32) {
-	i := 0
-	for _, r := range kernels {
-		if i+r.rows <= n {
-			k.c = at(dst, i*blockWidth)
+// addRows adds a product of n rows, whose numbers lie one after another in A, to dst.
+func (t *trainer) addRows(k product, n int, dst []float32) {
+	for n > 0 {
+		r := t.kernel.next(n)
+		if r.rows <= n {
+			k.c = at(dst, 0)
 			r.multiply(&k)
 		} else {
 			rest := t.rest[:r.rows*blockWidth]
 			clear(rest)
 			k.c = at(rest, 0)
 			r.multiply(&k)
-			addTo(dst[i*blockWidth:], rest[:(n-i)*blockWidth])
+			addTo(dst, rest[:n*blockWidth])
+			return
 		}
 		k.a = unsafe.Add(k.a, r.rows*4)
-		i += r.rows
+		n, dst = n-r.rows, dst[r.rows*blockWidth:]
 	}
-}
-
-// inRows remembers what kernel.split returns.
-func (t *trainer) inRows(n int) []rowKernel {
-	list, known := t.splits[n]
-	if !known {
-		list = t.kernel.split(n)
-		t.splits[n] = list
-	}
-	return list
 }
 
 // addBiasGradient adds the sums over all places of the gradient by an output.
 func (t *trainer) addBiasGradient(channels int, dout, grad []float32) {
 	e := &t.evaluation
-	zero := 0
 	most := e.kernel.most()
 	rest := t.rest[:most.rows*blockWidth]
-	k := product{taps: &zero, numTaps: 1, steps: e.geo.places, stepB: channels * 4, strideC: blockWidth * 4,
+	k := product{taps: &noOffset, numTaps: 1, steps: e.geo.places, stepB: channels * 4, strideC: blockWidth * 4,
 		a: at(t.one, 0), c: at(rest, 0)}
 	for j := 0; j < channels; j += blockWidth {
 		k.b = at(dout, e.geo.guard*channels+j)

@@ -24,7 +24,6 @@ type evaluation struct {
 	weights weights // of source, for the tile of geo
 	kernel  kernel
 	geo     geometry
-	known   map[[2]int][]int // offsets by taps and channels
 
 	inputBias []float32
 	trunk     []float32 // the sum of all blocks so far, without inputBias
@@ -61,7 +60,7 @@ type evaluation struct {
 type call struct {
 	tiling    // its product is also called alone
 	transform transform
-	zero      int // the only tap of products of tiles
+	taps      [9]int
 }
 
 // scorePoints is the unit of the network's score.
@@ -73,7 +72,6 @@ func (e *evaluation) begin(width, height int) {
 	}
 	c := e.net.Config
 	e.geo = geometryOf(width, height)
-	e.known = map[[2]int][]int{}
 	e.trunk, e.top = e.geo.buffer(c.Channels), e.geo.buffer(c.Channels)
 	e.head, e.headFirst = e.geo.buffer(2*c.Head), e.geo.buffer(2*c.Head)
 	if e.weights = e.source.of(&e.kernel, e.geo.tile, e.net.layers.tiled()); e.weights.transformed != nil {

@@ -70,7 +70,6 @@ type trainer struct {
 
 	dPools, sums, rest, one       []float32
 	dHeadPool, dHeadBias, dHidden []float32
-	splits                        map[int][]rowKernel // by the number of rows
 }
 
 // room is what a trainer needs for boards of a size.
@@ -84,8 +83,7 @@ type room struct {
 func newTrainer(n *Network, k kernel) *trainer {
 	t := &trainer{room: room{evaluation: evaluation{net: n, source: &layerWeights{plain: n.Weights}, kernel: k, keeps: true}}}
 	t.grad, t.backSource = aligned(n.layers.len), &layerWeights{plain: aligned(n.layers.len)}
-	t.splits, t.rooms = map[int][]rowKernel{}, map[[2]int]room{}
-	t.rest, t.one = aligned(16*blockWidth), []float32{1}
+	t.rooms, t.rest, t.one = map[[2]int]room{}, aligned(16*blockWidth), []float32{1}
 	t.dPools, t.sums = make([]float32, pools*blockWidth), make([]float32, n.Channels)
 	t.dHeadPool, t.dHeadBias = make([]float32, pools*n.Head), make([]float32, 2*n.Head)
 	t.dHidden = make([]float32, n.Hidden)

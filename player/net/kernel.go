@@ -65,17 +65,24 @@ type rowKernel struct {
 
 func (k *kernel) most() rowKernel { return k.products[0] }
 
-// split returns kernels for n rows or somewhat more: as few as possible, with about as many
-// rows each.
-func (k *kernel) split(n int) (list []rowKernel) {
-	for most := k.most().rows; n > 0; n -= list[len(list)-1].rows {
-		calls, best := (n+most-1)/most, k.most()
-		for _, r := range k.products {
-			if r.rows*calls >= n {
-				best = r
-			}
+// next returns the first of the kernels for n rows or somewhat more: as few as possible, with
+// about as many rows each.
+func (k *kernel) next(n int) rowKernel {
+	best := k.most()
+	calls := (n + best.rows - 1) / best.rows
+	for _, r := range k.products {
+		if r.rows*calls >= n {
+			best = r
 		}
-		list = append(list, best)
+	}
+	return best
+}
+
+// split returns all of these kernels.
+func (k *kernel) split(n int) (list []rowKernel) {
+	for n > 0 {
+		r := k.next(n)
+		list, n = append(list, r), n-r.rows
 	}
 	return list
 }

@@ -202,7 +202,7 @@ func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, 
 func (e *evaluation) multiplyTiles(c conv, transformed, patches []float32) {
 	k := &e.call.product
 	*k = product{
-		rowStride: padded(c.in) * 4, step: 4, taps: &e.call.zero, numTaps: 1, steps: c.in,
+		rowStride: padded(c.in) * 4, step: 4, taps: &noOffset, numTaps: 1, steps: c.in,
 		stepB: blockWidth * 4, strideC: c.out * 4, blockB: blockWidth * c.in * 4,
 	}
 	weights, from, to := at(transformed, e.geo.tile.scale()*c.at), at(patches, 0), at(e.products, 0)
@@ -249,20 +249,19 @@ func (e *evaluation) multiplyAll(elements, blocks int, calls [2]int) {
 // the patches of its input and the gradient by its output, which must be zero outside the
 // points.
 func (t *trainer) addTransformedGradient(c conv, patches, dout []float32) {
-	n, zero := t.geo.tileRows(), 0
+	n := t.geo.tileRows()
 	back := t.transform(c.out)
 	back.fromRow, back.fromColumn, back.toRow, back.toColumn = t.geo.stride*c.out*4, c.out*4, t.geo.tile.patchSide()*n*c.out*4, n*c.out*4
 	t.geo.eachTile(func(tile, place int) {
 		back.from, back.to = at(dout, (t.geo.guard+place)*c.out), at(t.products, tile*c.out)
 		t.kernel.winograd[t.geo.tile].pointsBack(back)
 	})
-	k := product{rowStride: 4, step: padded(c.in) * 4, taps: &zero, numTaps: 1, steps: t.geo.numTiles(), stepB: c.out * 4, strideC: blockWidth * 4, add: 1}
-	kernels := t.inRows(c.in)
+	k := product{rowStride: 4, step: padded(c.in) * 4, taps: &noOffset, numTaps: 1, steps: t.geo.numTiles(), stepB: c.out * 4, strideC: blockWidth * 4, add: 1}
 	grad := t.gradTransformed[t.geo.tile][t.geo.tile.scale()*c.at:]
 	for x := range t.geo.tile.elements() {
 		for j := 0; j < c.out; j += blockWidth {
 			k.a, k.b = at(patches, x*n*padded(c.in)), at(t.products, x*n*c.out+j)
-			t.addRows(k, kernels, c.in, grad[(x*c.out+j)*c.in:])
+			t.addRows(k, c.in, grad[(x*c.out+j)*c.in:])
 		}
 	}
 }
