@@ -12,38 +12,11 @@ func hasKernel() int32
 //go:wasmimport montego tiles
 func tiles(t unsafe.Pointer)
 
-//go:wasmimport montego product4
-func product4(t unsafe.Pointer)
-
-//go:wasmimport montego product3
-func product3(t unsafe.Pointer)
-
-//go:wasmimport montego patch3
-func patch3(t unsafe.Pointer)
-
-//go:wasmimport montego points3
-func points3(t unsafe.Pointer)
-
-//go:wasmimport montego weights3
-func weights3(t unsafe.Pointer)
-
-//go:wasmimport montego patch4
-func patch4(t unsafe.Pointer)
-
-//go:wasmimport montego points4
-func points4(t unsafe.Pointer)
-
-//go:wasmimport montego weights4
-func weights4(t unsafe.Pointer)
-
-//go:wasmimport montego patch5
-func patch5(t unsafe.Pointer)
-
-//go:wasmimport montego points5
-func points5(t unsafe.Pointer)
-
-//go:wasmimport montego weights5
-func weights5(t unsafe.Pointer)
+// transformBy runs a transform, the number of which is three times the tile, from minTile on, and 0
+// for patch, 1 for points or 2 for weights.
+//
+//go:wasmimport montego transform
+func transformBy(t unsafe.Pointer, number int32)
 
 //go:wasmimport montego biasReLU
 func biasReLU(dst, src, bias unsafe.Pointer, rows, width int32)
@@ -58,27 +31,14 @@ func kernels() []kernel {
 	}
 	simd := reference
 	simd.name = "wasm"
-	simd.products = []rowKernel{
-		{4, func(t *product) { product4(unsafe.Pointer(t)) }, nil},
-		{3, func(t *product) { product3(unsafe.Pointer(t)) }, nil},
-	}
+	simd.products = []rowKernel{{rows: 4}, {rows: 3}} // which tiles calls
 	simd.tiles = func(t *tiling) { tiles(unsafe.Pointer(t)) }
-	simd.winograd = &[maxTile + 1]winograd{
-		3: {
-			patch:   func(t *transform) { patch3(unsafe.Pointer(t)) },
-			points:  func(t *transform) { points3(unsafe.Pointer(t)) },
-			weights: func(t *transform) { weights3(unsafe.Pointer(t)) },
-		},
-		4: {
-			patch:   func(t *transform) { patch4(unsafe.Pointer(t)) },
-			points:  func(t *transform) { points4(unsafe.Pointer(t)) },
-			weights: func(t *transform) { weights4(unsafe.Pointer(t)) },
-		},
-		5: {
-			patch:   func(t *transform) { patch5(unsafe.Pointer(t)) },
-			points:  func(t *transform) { points5(unsafe.Pointer(t)) },
-			weights: func(t *transform) { weights5(unsafe.Pointer(t)) },
-		},
+	simd.winograd = new([maxTile + 1]winograd)
+	for side := minTile; side <= maxTile; side++ {
+		numbered := func(i int32) func(*transform) {
+			return func(t *transform) { transformBy(unsafe.Pointer(t), 3*int32(side-minTile)+i) }
+		}
+		simd.winograd[side] = winograd{patch: numbered(0), points: numbered(1), weights: numbered(2)}
 	}
 	simd.biasReLU = func(dst, src, bias *float32, rows, channels int) {
 		biasReLU(unsafe.Pointer(dst), unsafe.Pointer(src), unsafe.Pointer(bias), int32(rows), int32(channels*4))

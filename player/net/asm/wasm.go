@@ -47,6 +47,7 @@ const (
 	opLoad     = 0x28
 	opStore    = 0x36
 	opConst    = 0x41
+	opEqual    = 0x46
 	opLess     = 0x48 // of signed numbers
 	opAdd      = 0x6a
 	opMul      = 0x6c

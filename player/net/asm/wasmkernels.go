@@ -18,6 +18,7 @@ func wasmKernels(fused bool) []byte {
 	m.add("tiles", 1, (*function).tiles)
 	m.add("biasReLU", 5, (*function).biasReLU)
 	m.add("pool", 5, (*function).pool)
+	transforms := len(m.names)
 	var w struct{ *function } // the function at hand
 	eachTransform(lines[local]{&w}, func(name string, from, to int, constants []float64, l line[local]) {
 		if strings.Contains(name, "Back") {
@@ -27,6 +28,18 @@ func wasmKernels(fused bool) []byte {
 			w.function = f
 			f.transform(from, to, constants, l)
 		})
+	})
+	numbers := len(m.names) - transforms
+	m.add("transform", 2, func(f *function) { // by its number
+		for i := range numbers {
+			f.get(1)
+			f.push(i)
+			f.op(opEqual)
+			f.op(opIf, noType)
+			f.get(0)
+			f.op(opCall, transforms+i)
+			f.op(opEnd)
+		}
 	})
 	return m.bytes()
 }
