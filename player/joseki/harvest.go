@@ -44,25 +44,33 @@ func (h *Harvest) Run(each func(do func(Line) error) error) (*Dictionary, error)
 	first := func(l Line) error {
 		if hasCorners(l.Start) {
 			lines++
-			h.walk(l, func(v visit) { *slot(v.key)++ }, func(visit, goban.Point) {})
+			h.walk(l, func(v visit, p goban.Point) {
+				if p == goban.NoPoint {
+					*slot(v.key)++
+				}
+			})
 		}
 		return nil
 	}
 	second := func(l Line) error {
-		at := func(v visit) *met {
+		if !hasCorners(l.Start) {
+			return nil
+		}
+		h.walk(l, func(v visit, p goban.Point) {
 			if int(*slot(v.key)) < h.Least {
-				return nil
+				return
 			}
 			m := found[v.key]
 			if m == nil {
 				m = &met{sequence: v.sequence(), moves: map[goban.Point]*tally{}}
 				found[v.key] = m
 			}
-			return m
-		}
-		if hasCorners(l.Start) {
-			h.walk(l, func(v visit) { at(v).reach() }, func(v visit, p goban.Point) { at(v).play(p, v.toMove, l.Winner) })
-		}
+			if p == goban.NoPoint {
+				m.reached++
+			} else {
+				m.play(p, v.toMove, l.Winner)
+			}
+		})
 		return nil
 	}
 	if err := each(first); err != nil {
@@ -91,18 +99,8 @@ type tally struct {
 	won    float64
 }
 
-// reach counts that the position came about. m may be nil.
-func (m *met) reach() {
-	if m != nil {
-		m.reached++
-	}
-}
-
-// play counts a move of c. m may be nil.
+// play counts a move of c.
 func (m *met) play(p goban.Point, c, winner goban.Color) {
-	if m == nil {
-		return
-	}
 	t := m.moves[p]
 	if t == nil {
 		t = new(tally)
@@ -117,9 +115,9 @@ func (m *met) play(p goban.Point, c, winner goban.Color) {
 	}
 }
 
-// walk plays a line. It calls reached for every corner position that comes about, once for
-// each side to move, and played for every move in a corner, in the view of the key.
-func (h *Harvest) walk(l Line, reached func(visit), played func(visit, goban.Point)) {
+// walk plays a line. It calls do for every corner position that comes about, once for each side
+// to move, with NoPoint; and for every move in a corner, in the view of the key.
+func (h *Harvest) walk(l Line, do func(visit, goban.Point)) {
 	var b goban.Board
 	b.CopyFrom(l.Start)
 	var tracks [corners]track
@@ -127,14 +125,13 @@ func (h *Harvest) walk(l Line, reached func(visit), played func(visit, goban.Poi
 		t := &tracks[q]
 		t.corner, t.left = corner(q), hashesOf(&b, corner(q)) != cornerHashes{}
 		if !t.left && l.From == 0 {
-			t.reach(&b, reached)
+			t.reach(&b, do)
 		}
 	}
 	for i, m := range l.Moves {
 		for q := range tracks {
 			if t := &tracks[q]; i >= l.From && t.concerns(m.Point) {
-				v, p := t.move(&b, m)
-				played(v, p)
+				do(t.move(&b, m))
 			}
 		}
 		b.Play(m.Point, m.Color)
@@ -142,7 +139,7 @@ func (h *Harvest) walk(l Line, reached func(visit), played func(visit, goban.Poi
 			if t := &tracks[q]; t.concerns(m.Point) {
 				t.moves = append(t.moves, goban.Move{Color: m.Color, Point: t.corner.into(&b, false, m.Point)})
 				if t.left = len(t.moves) > h.Depth; i >= l.From && !t.left {
-					t.reach(&b, reached)
+					t.reach(&b, do)
 				}
 			}
 		}
@@ -164,11 +161,11 @@ func (t *track) concerns(p goban.Point) bool {
 	return within
 }
 
-func (t *track) reach(b *goban.Board, reached func(visit)) {
+func (t *track) reach(b *goban.Board, do func(visit, goban.Point)) {
 	hashes := hashesOf(b, t.corner)
 	for _, c := range [...]goban.Color{goban.Black, goban.White} {
 		k, mirrored, _ := hashes.key(c)
-		reached(visit{k, c, mirrored, t})
+		do(visit{k, c, mirrored, t}, goban.NoPoint)
 	}
 }
 
