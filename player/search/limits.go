@@ -105,14 +105,11 @@ func watch(limits Limits, look func() *Snapshot, halt func()) (stop func()) {
 	show := func() {
 		interval := cmp.Or(limits.Interval, time.Second/10)
 		wait := cmp.Or(limits.First, interval)
-		tick := time.NewTicker(wait)
-		defer tick.Stop()
 		for {
 			select {
-			case <-tick.C:
-				if limits.see(look(), halt) && wait != interval {
+			case <-time.After(wait):
+				if limits.see(look(), halt) {
 					wait = interval
-					tick.Reset(wait)
 				}
 			case <-done:
 				return

@@ -56,13 +56,13 @@ const minCeiling = 1 << 20
 // one chunk at least.
 func newArena(bytes int, k wanted) *arena {
 	a := new(arena)
-	a.nodes = newChunks(a, true, &freeNodes)
-	a.scores = newChunks(a, true, &freeScores)
-	a.moments = newChunks(a, k.moments, &freeMoments)
-	a.owned = newChunks(a, k.owned, &freeOwned)
-	a.wins = newChunks(a, k.wins, &freeWins)
-	a.netValues = newChunks(a, k.netValues, &freeNetValues)
-	a.netOwners = newChunks(a, k.netOwners, &freeOwnerWords)
+	a.nodes = newChunks(a, true, freeNodes)
+	a.scores = newChunks(a, true, freeScores)
+	a.moments = newChunks(a, k.moments, freeMoments)
+	a.owned = newChunks(a, k.owned, freeOwned)
+	a.wins = newChunks(a, k.wins, freeWins)
+	a.netValues = newChunks(a, k.netValues, freeNetValues)
+	a.netOwners = newChunks(a, k.netOwners, freeOwnerWords)
 	n := min(max(bytes/(a.bytes*chunkNodes), 1), 1<<(32-chunkBits)-1)
 	a.bound = ref(n * chunkNodes)
 	for _, r := range a.records {
@@ -182,12 +182,12 @@ const (
 // the children of a node are, lies within one chunk.
 type chunks[T any] struct {
 	table []*[chunkNodes]T // nil where there is no memory yet
-	free  *freeList[T]
+	free  freeList[T]
 }
 
 // newChunks returns records that an arena keeps of its nodes, and adds them to it, or nil if
 // they are not wanted.
-func newChunks[T any](a *arena, wanted bool, free *freeList[T]) *chunks[T] {
+func newChunks[T any](a *arena, wanted bool, free freeList[T]) *chunks[T] {
 	if !wanted {
 		return nil
 	}
@@ -211,56 +211,40 @@ func (c *chunks[T]) clear(first ref, n int) { clear(c.run(first, n)) }
 // its fields may be atomic.
 func (c *chunks[T]) move(to, from ref) { *c.at(to) = *c.at(from) }
 
-func (c *chunks[T]) grow(i int) { c.table[i] = c.free.take() }
+func (c *chunks[T]) grow(i int) {
+	select {
+	case c.table[i] = <-c.free:
+	default:
+		c.table[i] = new([chunkNodes]T)
+	}
+}
 
 func (c *chunks[T]) shrink(i int) {
-	c.free.give(c.table[i])
+	select {
+	case c.free <- c.table[i]:
+	default:
+	}
 	c.table[i] = nil
 }
 
-// freeList keeps chunks that no tree uses any more, for any tree that needs some: a
-// match of many players opens one tree after the other. What is more than
+// freeList keeps chunks that no tree uses any more, with whatever they hold, for any tree that
+// needs some: a match of many players opens one tree after the other. What is more than
 // maxFree is left to the garbage collector.
-type freeList[T any] struct {
-	mu     sync.Mutex
-	chunks []*[chunkNodes]T
-}
+type freeList[T any] chan *[chunkNodes]T
 
 // maxFree is 60 MiB of nodes.
 const maxFree = 192
 
 // These are the free lists of each kind of element.
 var (
-	freeNodes      freeList[node]
-	freeScores     freeList[scores]
-	freeMoments    freeList[moments]
-	freeOwned      freeList[owned]
-	freeWins       freeList[wins]
-	freeNetValues  freeList[netValue]
-	freeOwnerWords freeList[ownerWord]
+	freeNodes      = make(freeList[node], maxFree)
+	freeScores     = make(freeList[scores], maxFree)
+	freeMoments    = make(freeList[moments], maxFree)
+	freeOwned      = make(freeList[owned], maxFree)
+	freeWins       = make(freeList[wins], maxFree)
+	freeNetValues  = make(freeList[netValue], maxFree)
+	freeOwnerWords = make(freeList[ownerWord], maxFree)
 )
-
-// take returns a chunk with whatever it holds.
-func (l *freeList[T]) take() *[chunkNodes]T {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	n := len(l.chunks)
-	if n == 0 {
-		return new([chunkNodes]T)
-	}
-	chunk := l.chunks[n-1]
-	l.chunks[n-1], l.chunks = nil, l.chunks[:n-1]
-	return chunk
-}
-
-// give puts a chunk that is no longer in use on the free list.
-func (l *freeList[T]) give(chunk *[chunkNodes]T) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if len(l.chunks) < maxFree {
-		l.chunks = append(l.chunks, chunk)
-	}
-}
 
 // block is the children of one parent, as sweep moves them.
 type block struct {
