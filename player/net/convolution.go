@@ -27,27 +27,15 @@ func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, 
 		return
 	}
 	e.call.taps = e.geo.offsets(c.taps, c.in)
-	most := e.kernel.most()
-	t := &e.call.product
-	*t = product{
-		rowStride: c.in * 4, step: 4, taps: &e.call.taps[0], numTaps: c.taps, steps: c.in,
-		stepB: blockWidth * 4, strideC: c.out * 4,
-	}
+	e.call.tiling = tiling{elements: 1, blocks: c.out / blockWidth, product: product{
+		a: at(src.places, e.geo.guard*c.in), rowStride: c.in * 4, step: 4, taps: &e.call.taps[0], numTaps: c.taps, steps: c.in,
+		b: at(w.plain, c.at), stepB: blockWidth * 4, blockB: blockWidth * c.taps * c.in * 4,
+		c: at(dst, e.geo.guard*c.out), strideC: c.out * 4,
+	}}
 	if add {
-		t.add = 1
+		e.call.add = 1
 	}
-	if e.kernel.tiles != nil {
-		t.a, t.b, t.c, t.blockB = at(src.places, e.geo.guard*c.in), at(w.plain, c.at), at(dst, e.geo.guard*c.out), blockWidth*c.taps*c.in*4
-		e.multiplyAll(1, c.out/blockWidth, [2]int{(e.geo.places + most.rows - 1) / most.rows})
-		return
-	}
-	for j := 0; j < c.out; j += blockWidth {
-		t.b = at(w.plain, c.at+j*c.taps*c.in)
-		for p := 0; p < e.geo.places; p += most.rows {
-			t.a, t.c = at(src.places, (e.geo.guard+p)*c.in), at(dst, (e.geo.guard+p)*c.out+j)
-			most.multiply(t)
-		}
-	}
+	e.multiplyAll(e.placeKernels)
 }
 
 // transpose returns the weights of the convolution that takes the gradient by the output

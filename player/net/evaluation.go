@@ -33,13 +33,13 @@ type evaluation struct {
 	branch        [][]float32
 	keeps         bool
 
-	patches     []float32   // of one activation at a time, if none is kept
-	planes      []float32   // patches of the input
-	products    []float32   // of patches and weights, as [elements][tileRows][channels]
-	tileKernels []rowKernel // that together have a row for each tile
-	tileCalls   [2]int      // how many of them are the kernel's first product, and its second
-	scratch     []float32   // of transforms
-	call        call
+	patches      []float32   // of one activation at a time, if none is kept
+	planes       []float32   // patches of the input
+	products     []float32   // of patches and weights, as [elements][tileRows][channels]
+	tileKernels  []rowKernel // that together have a row for each tile
+	placeKernels []rowKernel // and for each place
+	scratch      []float32   // of transforms
+	call         call
 
 	top, head  []float32
 	headFirst  []float32 // head with the value's channels after their activation
@@ -58,7 +58,7 @@ type evaluation struct {
 // call holds what kernels are called with. It lies here because kernels are called through
 // variables, for which Go would allocate it anew each time.
 type call struct {
-	tiling    // its product is also called alone
+	tiling
 	transform transform
 	taps      [9]int
 }
@@ -77,13 +77,8 @@ func (e *evaluation) begin(width, height int) {
 	if e.weights = e.source.of(&e.kernel, e.geo.tile, e.net.layers.tiled()); e.weights.transformed != nil {
 		e.patches = e.geo.elements(max(NumPlanes, c.Channels))
 		e.planes, e.products, e.scratch = e.patchesOf(NumPlanes), e.geo.elements(c.Channels), aligned(e.geo.tile.elements()*blockWidth)
-		e.tileKernels = e.kernel.split(e.geo.numTiles())
-		if e.tileCalls = [2]int{}; e.kernel.tiles != nil {
-			for _, k := range e.tileKernels {
-				e.tileCalls[e.kernel.most().rows-k.rows]++ // the second product has one row less
-			}
-		}
 	}
+	e.tileKernels, e.placeKernels = e.kernel.split(e.geo.numTiles()), e.kernel.split(e.geo.places)
 	e.first, e.second, e.branch = make([]activation, c.Blocks), make([]activation, c.Blocks), make([][]float32, c.Blocks)
 	e.poolsOf, e.maxOf = make([][]float32, c.Blocks), make([][]int, c.Blocks)
 	for i := range c.Blocks {

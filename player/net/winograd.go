@@ -181,8 +181,17 @@ func (e *evaluation) take(a activation, channels int) {
 }
 
 func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, add bool) {
-	e.multiplyTiles(c, transformed, patches)
-	row := e.geo.tileRows() * c.out * 4
+	rows := e.geo.tileRows()
+	e.call.tiling = tiling{
+		elements: e.geo.tile.elements(), elementA: rows * padded(c.in) * 4, elementC: rows * c.out * 4, blocks: c.out / blockWidth,
+		product: product{
+			a: at(patches, 0), rowStride: padded(c.in) * 4, step: 4, taps: &noOffset, numTaps: 1, steps: c.in,
+			b: at(transformed, e.geo.tile.scale()*c.at), stepB: blockWidth * 4, blockB: blockWidth * c.in * 4,
+			c: at(e.products, 0), strideC: c.out * 4,
+		},
+	}
+	e.multiplyAll(e.tileKernels)
+	row := rows * c.out * 4
 	t := e.transform(c.out)
 	t.fromRow, t.fromColumn, t.toRow, t.toColumn = e.geo.tile.patchSide()*row, row, e.geo.stride*c.out*4, c.out*4
 	if add {
@@ -196,53 +205,38 @@ func (e *evaluation) convolveTiles(c conv, transformed, patches, dst []float32, 
 	})
 }
 
-// multiplyTiles fills the products of a convolution, for each element those of all tiles with the
-// weights. An evaluation on 9×9 makes a thousand calls here, of some 150 cycles each, so there are
-// no checks of bounds between them.
-func (e *evaluation) multiplyTiles(c conv, transformed, patches []float32) {
-	k := &e.call.product
-	*k = product{
-		rowStride: padded(c.in) * 4, step: 4, taps: &noOffset, numTaps: 1, steps: c.in,
-		stepB: blockWidth * 4, strideC: c.out * 4, blockB: blockWidth * c.in * 4,
-	}
-	weights, from, to := at(transformed, e.geo.tile.scale()*c.at), at(patches, 0), at(e.products, 0)
+// multiplyAll computes the tiling that the call holds, all rows of a block by these kernels. An
+// evaluation on 9×9 makes a thousand products here, of some 150 cycles each, so there are no checks
+// of bounds between them.
+func (e *evaluation) multiplyAll(kernels []rowKernel) {
+	t := &e.call.tiling
 	if e.kernel.tiles != nil {
-		k.a, k.b, k.c = from, weights, to
-		e.multiplyAll(e.geo.tile.elements(), c.out/blockWidth, e.tileCalls)
+		for i := range kernels {
+			t.calls[e.kernel.most().rows-kernels[i].rows]++ // the second product has one row less
+		}
+		e.kernel.tiles(t)
 		return
 	}
-	twofold, block := e.tileKernels[0].twofold != nil, 0
-	for x := range e.geo.tile.elements() {
-		rows := x * e.geo.tileRows()
-		for j := 0; j < c.out; {
-			k.b = unsafe.Add(weights, block*k.blockB)
-			two := twofold && c.out-j > blockWidth
-			a, to := unsafe.Add(from, rows*k.rowStride), unsafe.Add(to, rows*k.strideC+j*4)
-			for i := range e.tileKernels {
-				r := &e.tileKernels[i]
-				k.a, k.c = a, to
+	k, from, weights, to := &t.product, t.a, t.b, t.c
+	for x := range t.elements {
+		for block := 0; block < t.blocks; block++ {
+			k.a, k.c = unsafe.Add(from, x*t.elementA), unsafe.Add(to, x*t.elementC+block*blockWidth*4)
+			k.b = unsafe.Add(weights, (x*t.blocks+block)*k.blockB)
+			two := kernels[0].twofold != nil && block+1 < t.blocks
+			for i := range kernels {
+				r := &kernels[i]
 				if two {
 					r.twofold(k)
 				} else {
 					r.multiply(k)
 				}
-				a, to = unsafe.Add(a, r.rows*k.rowStride), unsafe.Add(to, r.rows*k.strideC)
+				k.a, k.c = unsafe.Add(k.a, r.rows*k.rowStride), unsafe.Add(k.c, r.rows*k.strideC)
 			}
-			j, block = j+blockWidth, block+1
 			if two {
-				j, block = j+blockWidth, block+1
+				block++
 			}
 		}
 	}
-}
-
-// multiplyAll computes the product that the call holds, for a number of elements and of blocks, by
-// one call of the kernel; calls are those of its tiling.
-func (e *evaluation) multiplyAll(elements, blocks int, calls [2]int) {
-	t := &e.call.tiling
-	t.elements, t.blocks, t.calls = elements, blocks, calls
-	t.elementA, t.elementC = e.geo.tileRows()*t.rowStride, e.geo.tileRows()*t.strideC
-	e.kernel.tiles(t)
 }
 
 // addTransformedGradient adds the gradient by the transformed weights of a convolution, from
