@@ -37,8 +37,8 @@ func TestPanic(t *testing.T) {
 		if bug == nil || bug.Value != broken.Bug {
 			t.Fatalf("%v, worker %d: caught %v", tt.parallel, tt.worker, bug)
 		}
-		if found := s.Search(context.Background(), empty, search.Limits{Playouts: 60}); found.Reused != 0 || found.Playouts < 60 {
-			t.Errorf("%v: the next search has %d playouts, %d of the broken one", tt.parallel, found.Playouts, found.Reused)
+		if found := s.Search(context.Background(), empty, search.Limits{Playouts: 60}); found.Reused != 0 || found.Playouts < 60 || found.Owners != found.Playouts {
+			t.Errorf("%v: the next search has %d playouts, %d of the broken one, and the owners are those of %d", tt.parallel, found.Playouts, found.Reused, found.Owners)
 		}
 		s.Close()
 	}

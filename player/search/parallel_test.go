@@ -8,7 +8,9 @@ import (
 
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/internal/panics"
 	"montego/internal/param"
+	"montego/internal/rng"
 	"montego/player/playout"
 	"montego/player/timing"
 )
@@ -211,5 +213,41 @@ func TestCountReused(t *testing.T) {
 			}
 		}
 		s.Close()
+	}
+}
+
+// slowPolicy is a policy for tests that takes its time, or that panics when another one has begun.
+type slowPolicy struct {
+	playout.Policy
+	panics  bool
+	begun   chan struct{}
+	running *atomic.Int32
+}
+
+func (p *slowPolicy) Run(*goban.Board, goban.Color, *rng.Rand, *playout.Trace) {
+	if p.panics {
+		<-p.begun
+		panic("a bug")
+	}
+	p.running.Add(1)
+	close(p.begun)
+	time.Sleep(50 * time.Millisecond)
+	p.running.Add(-1)
+}
+
+// TestLeafPanic: where a playout panics, the other playouts of its leaf have ended when Search does.
+func TestLeafPanic(t *testing.T) {
+	p := DefaultParams()
+	p.Parallel, p.Threads, p.Memory = LeafParallel, 2, 1
+	s := New(p, playout.DefaultParams(), 1)
+	begun, running := make(chan struct{}), new(atomic.Int32)
+	for i, w := range s.workers {
+		w.policy = &slowPolicy{w.policy, i == 0, begun, running}
+	}
+	if bug := panics.Catch(func() { s.Search(context.Background(), root(5), Limits{Playouts: 10}) }); bug == nil {
+		t.Error("no panic")
+	}
+	if n := running.Load(); n > 0 {
+		t.Errorf("%d playouts go on", n)
 	}
 }

@@ -89,7 +89,10 @@ const maxDepth = 2 * goban.MaxSize * goban.MaxSize
 
 // begin makes the worker ready for playouts from a root.
 func (w *worker) begin(root Root) {
-	w.helping = w.helping[:0] // a search that panicked may have left some
+	w.helping = w.helping[:0] // a search that panicked may have left some, and playouts not handed in
+	if w.statistics.all.playouts > 0 {
+		w.statistics.begin(new(ownerCounts))
+	}
 	w.root.CopyFrom(root.Board)
 	w.komi = float32(root.Komi)
 	w.evaluator.begin(root.Board, root.Komi)
@@ -106,6 +109,7 @@ func (w *worker) begin(root Root) {
 
 // work plays playouts until the search says stop.
 func (w *worker) work() {
+	defer w.helpers.Wait() // some play on where this worker panics
 	for n := 1; w.s.mayPlay(); n++ {
 		w.play()
 		if n%checkEvery == 0 {
