@@ -8,17 +8,13 @@ import "montego/goban"
 // one worker.
 type Follower struct {
 	dictionary *Dictionary
-	moves      int // of the board that was followed last
-	hash       goban.Hash
+	followed   goban.Follower
 	open       int // corners that have not been left, as bits
 	corners    [corners]cornerHashes
 }
 
 // NewFollower returns a Follower of a dictionary; d may be nil.
-func NewFollower(d *Dictionary) *Follower { return &Follower{dictionary: d, moves: neverFollowed} }
-
-// neverFollowed is no number of moves that comes before another.
-const neverFollowed = -2
+func NewFollower(d *Dictionary) *Follower { return &Follower{dictionary: d} }
 
 // Follow looks at what has changed on b since the last call, one move in a playout. It
 // reports whether a corner is left in which the dictionary may have a move.
@@ -26,20 +22,16 @@ func (f *Follower) Follow(b *goban.Board) bool {
 	if f.dictionary == nil || !hasCorners(b) {
 		return false
 	}
-	last, next := b.LastMove(0), b.Moves() == f.moves+1
-	switch {
-	case next && f.open == 0:
-	case next && (last == goban.Pass && b.Hash() == f.hash):
-	case next && b.At(last).IsStone() && b.Hash() == f.hash^goban.StoneHash(b.At(last), last):
-		f.step(b.At(last), last)
-	default:
+	switch change, taken := f.followed.Follow(b); {
+	case change == goban.Replaced || len(taken) > 0 && f.open != 0:
 		f.open = 0
 		for q := range corner(corners) {
 			f.corners[q] = hashesOf(b, q)
 			f.judge(q)
 		}
+	case change == goban.OneMove:
+		f.step(b.At(b.LastMove(0)), b.LastMove(0))
 	}
-	f.moves, f.hash = b.Moves(), b.Hash()
 	return f.open != 0
 }
 
