@@ -27,32 +27,18 @@ type Book struct {
 func (m *request) bookMove() (goban.Point, bool) {
 	e, g, c := m.engine, m.game, m.color
 	k := m.params.Book.Moves.Book(g)
-	if k == nil || m.terms.Advice || e.leftBook(g) {
+	if k == nil || m.terms.Advice || len(e.offBook) > 0 && goban.CommonMoves(g.Moves(), e.offBook) == len(e.offBook) {
 		return goban.NoPoint, false
 	}
 	moves := slices.DeleteFunc(k.Moves(g.Board(), c), func(p goban.Point) bool {
 		return g.Legal(goban.Move{Color: c, Point: p}) != nil
 	})
 	if len(moves) == 0 {
-		e.offBook = append([]goban.Move{}, g.Moves()...)
+		e.offBook = slices.Clone(g.Moves())
 		return goban.NoPoint, false
 	}
 	r := rng.New(e.seed + uint64(g.Board().Hash()))
 	return moves[r.Intn(len(moves))], true
-}
-
-// leftBook reports whether the player has left its book in this game. It has not if
-// the moves were taken back after which it did, or another game has begun.
-func (e *Engine) leftBook(g *game.Game) bool {
-	if e.offBook == nil {
-		return false
-	}
-	n := len(e.offBook)
-	if n > 0 && len(g.Moves()) >= n && slices.Equal(g.Moves()[:n], e.offBook) {
-		return true
-	}
-	e.offBook = nil
-	return false
 }
 
 // TreeFile is a tree book as a parameter: a searched tree in a file, with which

@@ -32,7 +32,8 @@ type Engine struct {
 	seen    seen
 	delay   timing.Delay   // of its decisions
 	network *net.Evaluator // of AskNetwork; nil before
-	// offBook are the moves after which the player left its book; nil if it has not.
+	// offBook are the moves after which the player left its book, in this game or before moves
+	// were taken back.
 	offBook []goban.Move
 
 	background *Thinking     // what Start began last; nil before
