@@ -181,88 +181,58 @@ func Parse(text string) (Settings, error) {
 // overtimeForm is 5x10s or 25/1m, but not the 5/cap=2m of Fischer time.
 var overtimeForm = regexp.MustCompile(`^(\d+)([x/])([^=]+)$`)
 
-func parse(text string) (Settings, error) {
-	if text == "none" {
-		return Settings{}, nil
-	}
-	if period, ok := strings.CutSuffix(text, "/move"); ok {
-		d, err := parseTime(period)
-		if err == nil && d == 0 {
-			err = errNoTime
+func parse(text string) (s Settings, err error) {
+	read := func(d *time.Duration, text string) { // unless there is an error already
+		if err == nil {
+			*d, err = parseTime(text)
 		}
-		return Settings{System: PerMove, Period: d}, err
 	}
-	mainText, rest, more := strings.Cut(text, "+")
+	period, perMove := strings.CutSuffix(text, "/move")
+	main, rest, more := strings.Cut(text, "+")
 	if !more && overtimeForm.MatchString(text) {
-		mainText, rest = "0", text
+		main, rest = "0", text
 	}
-	main, err := parseTime(mainText)
-	if err != nil {
-		return Settings{}, err
+	switch overtime := overtimeForm.FindStringSubmatch(rest); {
+	case text == "none":
+		return Settings{}, nil
+	case perMove:
+		s.System = PerMove
+		read(&s.Period, period)
+	case overtime != nil:
+		if s.System = ByoYomi; overtime[2] == "/" {
+			s.System = Canadian
+		}
+		read(&s.Main, main)
+		read(&s.Period, overtime[3])
+		if err == nil {
+			s.Count, err = parseCount(overtime[1])
+		}
+		if err == nil && (s.Count == 0 || s.Period == 0) {
+			err = fmt.Errorf("overtime %s has no time", overtime[0])
+		}
+	case more:
+		s.System = Fischer
+		increment, options, _ := strings.Cut(rest, "/")
+		read(&s.Main, main)
+		read(&s.Period, increment)
+		for option := range strings.SplitSeq(options, "/") {
+			switch name, value, _ := strings.Cut(option, "="); {
+			case name == "cap":
+				read(&s.Cap, value)
+			case name == "max":
+				read(&s.MaxMove, value)
+			case name != "" && err == nil:
+				err = fmt.Errorf("unknown option %q; known are cap= and max=", option)
+			}
+		}
+	default:
+		s.System = Absolute
+		read(&s.Main, text)
 	}
-	if m := overtimeForm.FindStringSubmatch(rest); m != nil {
-		return parseOvertime(main, m[1], m[2], m[3])
-	}
-	if more {
-		return parseFischer(main, rest)
-	}
-	if main == 0 {
-		return Settings{}, errNoTime
-	}
-	return Settings{System: Absolute, Main: main}, nil
-}
-
-var errNoTime = errors.New("that is no time at all; for no limit write none")
-
-func parseOvertime(main time.Duration, count, sign, period string) (Settings, error) {
-	s := Settings{System: ByoYomi, Main: main}
-	if sign == "/" {
-		s.System = Canadian
-	}
-	var err error
-	if s.Count, err = parseCount(count); err != nil {
-		return s, err
-	}
-	if s.Period, err = parseTime(period); err != nil {
-		return s, err
-	}
-	if s.Count == 0 || s.Period == 0 {
-		err = fmt.Errorf("overtime %s%s%s has no time", count, sign, period)
+	if err == nil && s.Main+s.Period == 0 {
+		err = errors.New("that is no time at all; for no limit write none")
 	}
 	return s, err
-}
-
-func parseFischer(main time.Duration, text string) (Settings, error) {
-	s := Settings{System: Fischer, Main: main}
-	increment, options, _ := strings.Cut(text, "/")
-	var err error
-	if s.Period, err = parseTime(increment); err != nil {
-		return s, err
-	}
-	if s.Main == 0 && s.Period == 0 {
-		return s, errNoTime
-	}
-	for option := range strings.SplitSeq(options, "/") {
-		if err := s.parseFischerOption(option); err != nil {
-			return s, err
-		}
-	}
-	return s, nil
-}
-
-func (s *Settings) parseFischerOption(option string) error {
-	name, value, _ := strings.Cut(option, "=")
-	var err error
-	switch name {
-	case "":
-	case "cap":
-		s.Cap, err = parseTime(value)
-	case "max":
-		s.MaxMove, err = parseTime(value)
-	default:
-		err = fmt.Errorf("unknown option %q; known are cap= and max=", option)
-	}
-	return err
 }
 
 // Longest is the time from which on a clock is no limit: some servers send a very large number
