@@ -298,7 +298,13 @@ func (b *Board) JoinedLiberties(p Point, c Color, limit int) int {
 		others = others || id != first
 	}
 	if others {
-		return min(b.mergedLiberties(p, friends, open), limit)
+		var merged PointSet
+		b.mergeLiberties(p, friends, open, &merged)
+		n := 0
+		for _, w := range merged[:b.libertyWords&7] {
+			n += bits.OnesCount64(w)
+		}
+		return min(n, limit)
 	}
 	// One chain loses p and gains what is open and new.
 	chain := &b.chains[first]
@@ -307,9 +313,10 @@ func (b *Board) JoinedLiberties(p Point, c Color, limit int) int {
 	return min(int(chain.count)-1+fresh, limit)
 }
 
-// mergedLiberties is JoinedLiberties for a stone that joins several chains.
-func (b *Board) mergedLiberties(p Point, friends, open uint) (n int) {
-	var merged [libertyWords]uint64
+// mergeLiberties adds the liberties that a stone on the empty point p and the chains in the
+// plane friends would have, if the neighbours in the plane open are empty and it captured
+// nothing.
+func (b *Board) mergeLiberties(p Point, friends, open uint, merged *PointSet) {
 	for m := friends; m != 0; m &= m - 1 {
 		chain := &b.chains[b.chainNext(p, m)]
 		for i := range min(b.libertyWords, libertyWords) {
@@ -319,11 +326,30 @@ func (b *Board) mergedLiberties(p Point, friends, open uint) (n int) {
 	bits0, bits1, word := openBits(p, open)
 	merged[word] |= bits0
 	merged[word+1] |= bits1
-	merged[p>>6] &^= 1 << (p & 63)
-	for i := range min(b.libertyWords, libertyWords) {
-		n += bits.OnesCount64(merged[i])
+	merged.Remove(p)
+}
+
+// LibertiesAfter makes liberties, which is empty, those that a stone of c on the empty point p
+// and the chains it joins would have, captures included, and returns how many stones it would
+// capture. Without liberties it is suicide.
+func (b *Board) LibertiesAfter(p Point, c Color, liberties *PointSet) (captured int) {
+	k := b.Code(p)
+	b.mergeLiberties(p, k.stones(c), k.empty(), liberties)
+	for m := k.stones(3-c) & k.atari(); m != 0; m &= m - 1 {
+		if liberties.Has(eighth(p, uint8(m))) {
+			continue // captured with another of its stones
+		}
+		enemy := b.chainNext(p, m)
+		captured += b.ChainSize(enemy)
+		for q := range b.ChainStones(enemy) {
+			for r := range Neighbours(q) {
+				if r == p || b.At(r) == c && b.HasLiberty(b.ChainAt(r), p) {
+					liberties.Add(q)
+				}
+			}
+		}
 	}
-	return n
+	return captured
 }
 
 // ChainStones yields the stones of a chain, in no particular order.

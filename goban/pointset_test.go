@@ -34,6 +34,39 @@ func TestJoinedLiberties(t *testing.T) {
 	}
 }
 
+// TestLibertiesAfter plays every move of random positions.
+func TestLibertiesAfter(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 100 {
+		b := New(3+r.IntN(5), 3+r.IntN(5))
+		for n := range 3 * b.Area() {
+			c := Color(1 + r.IntN(2))
+			b.Play(randomMove(b, c, r, false), c)
+			for _, p := range b.Empties() {
+				if n%8 > 0 {
+					break
+				}
+				after := *b
+				taken := after.Play(p, c)
+				var got, want PointSet
+				captured := b.LibertiesAfter(p, c, &got)
+				if id := after.ChainAt(p); id != 0 {
+					after.AddLiberties(id, &want)
+				}
+				if got != want || captured != taken {
+					t.Fatalf("%v %v: %v and %d captured, want %v and %d\n%v", c, p, got, captured, want, taken, b)
+				}
+				if first := want.First(); first != NoPoint {
+					got.Remove(first)
+					if got.Has(first) || got.Len() != want.Len()-1 {
+						t.Fatalf("%v without %v", want, first)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestPointSet adds the liberties of two chains.
 func TestPointSet(t *testing.T) {
 	b, _ := position(t, `

@@ -61,63 +61,58 @@ func (t *Threats) All() []Threat { return t.list[:t.n] }
 // here, but not for Reader.Atari. [Huang11] §4.3.2, feature 7.
 // Requires: the move is legal.
 func Atari(b *goban.Board, p goban.Point, c goban.Color) (t Threats) {
-	var s surroundings
-	look(b, p, c, &s)
-	for _, e := range s.enemies.All() {
-		if b.LibertyCount(e) != 2 {
-			continue
+	var enemies Chains
+	enemies.Beside(b, p, c.Opponent())
+	for _, e := range enemies.All() {
+		if b.LibertyCount(e) == 2 {
+			t.list[t.n&3] = Threat{Chain: e, Stone: stoneOf(b, e), Escape: saveAfter(b, e, p)}
+			t.n++
 		}
-		t.list[t.n&3] = Threat{Chain: e, Stone: stoneOf(b, e), Escape: saveAfter(b, e, p, &s)}
-		t.n++
 	}
 	return t
 }
 
 // saveAfter returns a move that saves the chain e for now, once its opponent has
-// taken its liberty p, or NoPoint if there is none. s is what stands around p.
-func saveAfter(b *goban.Board, e goban.Chain, p goban.Point, s *surroundings) goban.Point {
-	owner := b.ChainColor(e)
-	stone := tally{limit: 2}
-	stone.stone(b, p, s)
-	takesKo := s.own.n == 0 && stone.captured == 1
-	if stone.n == 1 && !takesKo {
-		return stone.points[0] // the stone on p puts itself in atari
+// taken its liberty p, or NoPoint if there is none.
+func saveAfter(b *goban.Board, e goban.Chain, p goban.Point) goban.Point {
+	attacker := b.ChainColor(e).Opponent()
+	var liberties goban.PointSet
+	captured := b.LibertiesAfter(p, attacker, &liberties)
+	takesKo := captured == 1 && b.Code(p).Stones(attacker) == 0
+	if liberties.Len() == 1 && !takesKo {
+		return liberties.First() // the stone on p puts itself in atari
 	}
 	for _, a := range b.ChainsInAtari() {
 		h := b.FirstLiberty(a)
-		if b.ChainColor(a) == owner.Opponent() && h != p && touch(b, a, e) && !relieved(b, a, s) {
+		if b.ChainColor(a) == attacker && h != p && touch(b, a, e) && !relieved(b, a, p) {
 			return h
 		}
 	}
-	q := OtherLiberty(b, e, p)
-	if extensionAfter(b, q, owner, s) >= 2 {
+	if q := OtherLiberty(b, e, p); runsAfter(b, q, p, attacker) {
 		return q
 	}
 	return goban.NoPoint
 }
 
-// extensionAfter returns how many liberties a stone of c on q would have with
-// its chain, up to two, once the opponent has taken another liberty p of that
-// chain. s is what stands around p.
-func extensionAfter(b *goban.Board, q goban.Point, c goban.Color, s *surroundings) int {
-	var around surroundings
-	look(b, q, c, &around)
-	enemies := around.enemies
-	around.enemies.n = 0
-	for _, e := range enemies.All() {
-		if !relieved(b, e, s) { // else it can no longer be taken
-			around.enemies.Add(e)
+// runsAfter reports whether an extension to q leaves two liberties or more, once the attacker
+// has taken another liberty p of that chain.
+func runsAfter(b *goban.Board, q, p goban.Point, attacker goban.Color) bool {
+	var liberties goban.PointSet
+	b.LibertiesAfter(q, attacker.Opponent(), &liberties)
+	for e := range b.ChainsBeside(q, attacker) {
+		if b.LibertyCount(e) == 1 && relieved(b, e, p) {
+			for stone := range b.ChainStones(e) {
+				liberties.Remove(stone) // it can no longer be taken
+			}
 		}
 	}
-	extension := tally{limit: 3}
-	extension.stone(b, q, &around)
-	return extension.n - 1 // p is counted
+	return liberties.Len() > 2 // p is one of them
 }
 
-// relieved reports whether a chain gets liberties from what a move captures. s is
-// what stands around the move.
-func relieved(b *goban.Board, chain goban.Chain, s *surroundings) bool {
-	for _, e := range s.enemies.All() {
+// relieved reports whether a chain gets liberties from what a move of its own side on p
+// captures.
+func relieved(b *goban.Board, chain goban.Chain, p goban.Point) bool {
+	for e := range b.ChainsBeside(p, b.ChainColor(chain).Opponent()) {
 		if b.LibertyCount(e) == 1 && touch(b, e, chain) {
 			return true
 		}

@@ -7,6 +7,9 @@ import (
 	"montego/goban"
 )
 
+// mostCounted is how far the tests count.
+const mostCounted = 8
+
 // What Black would have after a stone on the point marked *.
 var extensionTests = []struct {
 	name    string
@@ -69,7 +72,7 @@ func TestLibertiesAfter(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			q := ask(t, tt.picture)
 			p := q.marks['*'][0]
-			for most := 1; most <= MaxCount; most++ {
+			for most := 1; most <= mostCounted; most++ {
 				if got, want := LibertiesAfter(q.Board, p, goban.Black, most), min(tt.want, most); got != want {
 					t.Errorf("up to %d: %d, want %d\n%v", most, got, want, q)
 				}
@@ -86,7 +89,7 @@ func TestLibertiesAfterTwin(t *testing.T) {
 		b := randomBoard(size, rnd.IntN(2*size*size), rnd)
 		for _, p := range b.Empties() {
 			for c := goban.Black; c <= goban.White; c++ {
-				after, most := *b, 1+rnd.IntN(MaxCount)
+				after, most := *b, 1+rnd.IntN(mostCounted)
 				after.Play(p, c)
 				want := min(most, after.LibertyCount(after.ChainAt(p)))
 				if after.At(p) == goban.Empty {
@@ -117,7 +120,7 @@ func TestExtensionsTwin(t *testing.T) {
 		size := 3 + rnd.IntN(7)
 		b := randomBoard(size, rnd.IntN(2*size*size), rnd)
 		for chain := range chainsOf(b) {
-			most, c := 1+rnd.IntN(MaxCount), b.ChainColor(chain)
+			most, c := 1+rnd.IntN(mostCounted), b.ChainColor(chain)
 			switch b.LibertyCount(chain) {
 			case 1:
 				asked++

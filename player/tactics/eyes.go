@@ -49,16 +49,11 @@ func RealEye(b *goban.Board, p goban.Point, c goban.Color) bool {
 // A yes is certain for these shapes; sekis of more chains or with larger eyes
 // are missed.
 func SekiLiberty(b *goban.Board, p goban.Point, c goban.Color) bool {
-	if b.Code(p).Stones(c) == 0 {
-		return false
-	}
-	var s surroundings
-	look(b, p, c, &s)
-	for _, own := range s.own.All() {
+	for own := range b.ChainsBeside(p, c) {
 		if b.LibertyCount(own) != 2 || LibertiesAfter(b, p, c, 2) != 1 {
 			continue
 		}
-		if q := OtherLiberty(b, own, p); sharesBoth(b, p, q, c, &s) || sharesOne(b, p, q, c) {
+		if q := OtherLiberty(b, own, p); sharesBoth(b, p, q, c) || sharesOne(b, p, q, c) {
 			return true
 		}
 	}
@@ -67,8 +62,8 @@ func SekiLiberty(b *goban.Board, p goban.Point, c goban.Color) bool {
 
 // sharesBoth reports whether an own chain with the liberties p and q is in seki
 // with an enemy that has just these two as well.
-func sharesBoth(b *goban.Board, p, q goban.Point, c goban.Color, s *surroundings) bool {
-	for _, enemy := range s.enemies.All() {
+func sharesBoth(b *goban.Board, p, q goban.Point, c goban.Color) bool {
+	for enemy := range b.ChainsBeside(p, c.Opponent()) {
 		if b.LibertyCount(enemy) == 2 && b.HasLiberty(enemy, q) {
 			return deadEnd(b, p, c.Opponent()) && deadEnd(b, q, c) && deadEnd(b, q, c.Opponent()) &&
 				!sacrifice(b, p, c)

@@ -108,7 +108,7 @@ func connects(b *goban.Board, p goban.Point, c goban.Color) bool {
 // have after its owner has played each, counted up to limit, with the other
 // still empty. Whoever plays the better one first plays the right atari, or the
 // right escape. [Cazenave07] §4.2.
-// Requires: the chain has two liberties, 0 < limit ≤ MaxCount.
+// Requires: the chain has two liberties, 0 < limit.
 func Extensions(b *goban.Board, chain goban.Chain, limit int) (liberties [2]goban.Point, room [2]int) {
 	owner := b.ChainColor(chain)
 	b.Liberties(chain, liberties[:0])

@@ -115,15 +115,17 @@ func (w *world) explore(p goban.Point, queue *[maxFriends]goban.Chain, n int) in
 	if w.board.At(p) != goban.Empty {
 		return n
 	}
-	var s surroundings
-	look(w.board, p, w.color, &s)
 	if w.sheltered(p) < 2 || !w.addPoint(p) {
 		return n
 	}
-	if s.empties == 1 { // a hanging connection: who cuts is captured from there
-		w.addPoint(s.empty)
+	if w.board.Code(p).Liberties() == 1 { // a hanging connection: who cuts is captured from there
+		for q := range w.board.EmptiesBeside(p) {
+			w.addPoint(q)
+		}
 	}
-	return w.meet(&s.own, queue, n)
+	var own Chains
+	own.Beside(w.board, p, w.color)
+	return w.meet(&own, queue, n)
 }
 
 // sheltered counts the neighbours of p that are the owner's stones or off the
@@ -211,9 +213,9 @@ func (w *world) enclose(r regionPoints, queue *[maxFriends]goban.Chain, n int) i
 		w.addPoint(p)
 	}
 	for _, p := range r.p[:r.n] {
-		var s surroundings
-		look(w.board, p, w.color, &s)
-		n = w.meet(&s.own, queue, n)
+		var own Chains
+		own.Beside(w.board, p, w.color)
+		n = w.meet(&own, queue, n)
 	}
 	return n
 }

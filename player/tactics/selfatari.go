@@ -43,24 +43,27 @@ func SelfAtari(b *goban.Board, p goban.Point, c goban.Color) Verdict {
 	if k.Liberties() > 1 {
 		return NotSelfAtari
 	}
-	if k.InAtari(c.Opponent()) > 0 {
-		m := placement{b: b, p: p, c: c, size: 1}
-		return m.capturing()
-	}
-	switch b.JoinedLiberties(p, c, 3) {
-	case 0:
-		return Bad
-	case 1:
-		m := placement{b: b, p: p, c: c, size: 1}
-		lookOwn(b, p, c, &m.around)
-		m.last = m.onlyLiberty()
-		return m.inAtari(0)
-	case 2:
-		if short(b, p, c) {
+	if k.InAtari(c.Opponent()) == 0 {
+		switch b.JoinedLiberties(p, c, 3) {
+		case 0:
 			return Bad
+		case 2:
+			if short(b, p, c) {
+				return Bad
+			}
+			return NotSelfAtari
+		case 3:
+			return NotSelfAtari
 		}
 	}
-	return NotSelfAtari
+	var liberties goban.PointSet
+	captured := b.LibertiesAfter(p, c, &liberties)
+	if captured > 0 && liberties.Len() > 1 {
+		return NotSelfAtari
+	}
+	m := placement{b: b, p: p, c: c, last: liberties.First(), size: 1}
+	m.own.Beside(b, p, c)
+	return m.inAtari(captured)
 }
 
 // SelfAtariAlternative returns a move to play instead of a bad self-atari of c on p,
@@ -86,52 +89,25 @@ func SelfAtariAlternative(b *goban.Board, p goban.Point, c goban.Color) goban.Po
 // has one liberty, and the opponent who takes it there has no liberty but p.
 // Requires: the move is legal.
 func Snapback(b *goban.Board, p goban.Point, c goban.Color) bool {
-	m := placement{b: b, p: p, c: c, size: 1}
-	look(b, p, c, &m.around)
-	liberties := tally{limit: 2}
-	liberties.stone(b, p, &m.around)
-	if m.around.own.n > 0 || liberties.n != 1 || liberties.captured > 0 {
+	var liberties goban.PointSet
+	captured := b.LibertiesAfter(p, c, &liberties)
+	if b.Code(p).Stones(c) > 0 || liberties.Len() != 1 || captured > 0 {
 		return false
 	}
-	m.last = liberties.points[0]
+	m := placement{b: b, p: p, c: c, last: liberties.First(), size: 1}
 	m.lookAtExit()
 	return m.snapback()
 }
 
 // placement is a stone of c on p, before it is played.
 type placement struct {
-	b      *goban.Board
-	p      goban.Point
-	c      goban.Color
-	around surroundings // without enemies, unless the stone captures
-	last   goban.Point  // the liberty left, if there is only one
-	size   int          // stones in the chain that it would make
-	exit   exit
-}
-
-// capturing judges a move that captures.
-func (m *placement) capturing() Verdict {
-	look(m.b, m.p, m.c, &m.around)
-	liberties := tally{limit: 2}
-	liberties.stone(m.b, m.p, &m.around)
-	if liberties.n > 1 {
-		return NotSelfAtari
-	}
-	m.last = liberties.points[0]
-	return m.inAtari(liberties.captured)
-}
-
-// onlyLiberty returns the one liberty that a move leaves which captures nothing.
-func (m *placement) onlyLiberty() goban.Point {
-	if m.around.empties > 0 {
-		return m.around.empty
-	}
-	for _, id := range m.around.own.All() {
-		if m.b.LibertyCount(id) == 2 {
-			return OtherLiberty(m.b, id, m.p)
-		}
-	}
-	return goban.NoPoint
+	b    *goban.Board
+	p    goban.Point
+	c    goban.Color
+	own  Chains      // that it joins
+	last goban.Point // the one liberty left
+	size int         // stones in the chain that it would make
+	exit exit
 }
 
 // short reports whether a move of c on p that leaves two liberties and captures nothing
@@ -143,33 +119,19 @@ func short(b *goban.Board, p goban.Point, c goban.Color) bool {
 			return false
 		}
 	}
-	var s surroundings
-	if lookOwn(b, p, c, &s); s.own.n != 1 {
+	var own Chains
+	if own.Beside(b, p, c); own.n != 1 {
 		return false
 	}
-	own := s.own.id[0]
-	var x, y goban.Point
-	if wins := s.empties > 0 && !b.HasLiberty(own, s.empty); wins {
-		if x, y = OtherLiberty(b, own, p), s.empty; !goban.Adjacent(x, y) {
-			return false
-		}
-	} else {
-		x, y = otherLiberties(b, own, p)
+	var liberties goban.PointSet
+	b.LibertiesAfter(p, c, &liberties)
+	x := liberties.First()
+	liberties.Remove(x)
+	y := liberties.First()
+	if wins := b.LibertyCount(own.id[0]) == 2; wins && !goban.Adjacent(x, y) {
+		return false
 	}
 	return cutOff(b, x, y, c) || cutOff(b, y, x, c)
-}
-
-// otherLiberties returns the liberties of a chain with three that are not p.
-func otherLiberties(b *goban.Board, chain goban.Chain, p goban.Point) (x, y goban.Point) {
-	var liberties [3]goban.Point
-	switch l := b.Liberties(chain, liberties[:0]); p {
-	case l[0]:
-		return l[1], l[2]
-	case l[1]:
-		return l[0], l[2]
-	default:
-		return l[0], l[1]
-	}
 }
 
 // cutOff reports whether extending to x does not help once the opponent has
@@ -181,10 +143,10 @@ func cutOff(b *goban.Board, x, y goban.Point, c goban.Color) bool {
 
 // inAtari judges a move that leaves one liberty.
 func (m *placement) inAtari(captured int) Verdict {
-	if captured > 1 || captured == 1 && m.around.own.n == 0 {
+	if captured > 1 || captured == 1 && m.own.n == 0 {
 		return Fine
 	}
-	for _, id := range m.around.own.All() {
+	for _, id := range m.own.All() {
 		m.size += m.b.ChainSize(id)
 	}
 	fine := false
@@ -217,16 +179,14 @@ func (m *placement) lookAtExit() {
 		empty--
 	}
 	for id := range m.b.ChainsBeside(m.last, m.c) {
-		if !m.around.own.Has(id) {
+		if !m.own.Has(id) {
 			n := m.b.LibertyCount(id)
 			m.exit.friends = true
 			m.exit.open = m.exit.open || n > 2
 			m.exit.loses = m.exit.loses || n == 1
 		}
 	}
-	for id := range m.b.ChainsBeside(m.last, m.c.Opponent()) {
-		m.exit.enemies.Add(id)
-	}
+	m.exit.enemies.Beside(m.b, m.last, m.c.Opponent())
 	m.exit.room = empty > 0
 	m.exit.open = m.exit.open || empty > 1
 }
@@ -241,7 +201,7 @@ func (m *placement) falsifies() bool {
 	}
 	mouth := m.last // the fourth side
 	if k.Liberties() == 0 {
-		mouth = stoneOf(m.b, m.around.own.id[0])
+		mouth = stoneOf(m.b, m.own.id[0])
 	}
 	ahead := int(mouth) - int(m.p)
 	side := goban.Stride
@@ -320,7 +280,7 @@ func (m *placement) enclosed() bool {
 
 func (m *placement) surrounds(e goban.Chain) bool {
 	return m.b.HasLiberty(e, m.p) ||
-		slices.ContainsFunc(m.around.own.All(), func(id goban.Chain) bool { return touch(m.b, id, e) })
+		slices.ContainsFunc(m.own.All(), func(id goban.Chain) bool { return touch(m.b, id, e) })
 }
 
 // oneEye reports whether the space that the stones fill has room for one eye only when they are
@@ -328,7 +288,7 @@ func (m *placement) surrounds(e goban.Chain) bool {
 // Requires: there are at most MaxNakade stones.
 func (m *placement) oneEye() bool {
 	shape := Eyespace{n: 1, points: [MaxSpace]goban.Point{m.p}}
-	for _, id := range m.around.own.All() {
+	for _, id := range m.own.All() {
 		for q := range m.b.ChainStones(id) {
 			shape.points[shape.n&(MaxSpace-1)] = q
 			shape.n++

@@ -78,7 +78,7 @@ func CountSemeai(b *goban.Board, own, other goban.Chain) (s Semeai, ok bool) {
 }
 
 // maxRace is the most liberties of a chain in a race.
-const maxRace = MaxCount - 1
+const maxRace = 7
 
 func (s *Semeai) countSide(b *goban.Board, i int, chain, other goban.Chain) bool {
 	n, c := b.LibertyCount(chain), b.ChainColor(chain)
@@ -89,7 +89,7 @@ func (s *Semeai) countSide(b *goban.Board, i int, chain, other goban.Chain) bool
 	var eye Eyespace
 	m := 0
 	for _, p := range b.Liberties(chain, all[:0]) {
-		if LibertiesAfter(b, p, c, MaxCount) > n {
+		if LibertiesAfter(b, p, c, maxRace+1) > n {
 			return false
 		}
 		if b.HasLiberty(other, p) || eye.has(p) {
