@@ -33,7 +33,7 @@ func Nakade(b *goban.Board, last goban.Point) goban.Point {
 	if p := besides(b, last); p == goban.NoPoint || !e.walk(b, p, owner, false, MaxNakade) {
 		return goban.NoPoint
 	}
-	return e.Vital(b)
+	return e.vital(b)
 }
 
 // NakadeOf returns the point that kills the eyespace in which a chain has all its liberties,
@@ -54,7 +54,7 @@ func NakadeOf(b *goban.Board, chain goban.Chain) goban.Point {
 			return goban.NoPoint
 		}
 	}
-	return e.Vital(b)
+	return e.vital(b)
 }
 
 // besides returns an empty neighbour of p if all of them touch each other.
@@ -152,61 +152,25 @@ func (e *Eyespace) has(p goban.Point) bool { return slices.Contains(e.Points(), 
 // Points returns the points of the eyespace, in no particular order.
 func (e *Eyespace) Points() []goban.Point { return e.points[:e.n] }
 
-// Vital returns the point where the opponent's stone leaves one eye and the
+// vital returns the point where the opponent's stone leaves one eye and the
 // owner's makes two, or NoPoint: the middle of three, the middle of a pyramid
 // four, of a bulky or a crossed five and of a rabbity six. Other shapes of four
-// to six points live, or are one eye whoever plays (the square four). Where the
-// opponent already has the point it is taken, and the answer NoPoint.
-//
-// The shapes are told apart by the number of neighbours that each point has
-// within the space.
-func (e *Eyespace) Vital(b *goban.Board) goban.Point {
-	best, most, with := e.degrees()
-	if !vitalShape(e.n, most, with) || b.At(best) != goban.Empty {
+// to six points live, or are one eye whoever plays (the square four). The edges of the
+// board are not considered.
+func (e *Eyespace) vital(b *goban.Board) goban.Point {
+	s := Space{eyes: *e}
+	if e.n < 3 || !s.look(b, 0) || !s.Open() {
 		return goban.NoPoint
 	}
-	return best
-}
-
-// degrees returns the point with the most neighbours within the space, their
-// number, and how many points have how many.
-func (e *Eyespace) degrees() (best goban.Point, most int, with [5]int) {
-	for _, p := range e.points[:e.n] {
-		n := 0
-		for q := range goban.Neighbours(p) {
-			if e.has(q) {
-				n++
-			}
-		}
-		with[n]++
-		if n > most {
-			best, most = p, n
+	for i, p := range e.Points() {
+		if s.status.kills>>s.index[i]&1 != 0 {
+			return p
 		}
 	}
-	return best, most, with
+	return goban.NoPoint
 }
 
-// kills reports whether an empty space of this shape makes fewer than two eyes if
-// the opponent moves first: it has up to three points, is a square of four, or has a
+// kills reports whether an empty space of this shape, wherever it lies, makes fewer than two
+// eyes if the opponent moves first: it has up to three points, is a square of four, or has a
 // vital point.
-func (e *Eyespace) kills() bool {
-	_, most, with := e.degrees()
-	return e.n < 4 || vitalShape(e.n, most, with) || e.n == 4 && with[2] == 4
-}
-
-// vitalShape reports whether a space of n points is one that a single move
-// kills, by how many neighbours its points have.
-func vitalShape(n, most int, with [5]int) bool {
-	switch n {
-	case 3:
-		return true // straight and bent: 1 2 1
-	case 4:
-		return most == 3 // pyramid: 3 1 1 1
-	case 5:
-		return most == 4 || // crossed: 4 1 1 1 1
-			most == 3 && with[1] == 1 // bulky: 3 2 2 2 1
-	case 6:
-		return most == 4 && with[2] == 3 // rabbity: 4 2 2 2 1 1
-	}
-	return false
-}
+func (e *Eyespace) kills() bool { return e.n < 4 || !e.lives(0) }

@@ -4,83 +4,51 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"montego/goban"
 )
 
-// spaceTable knows every shape of three to MaxNakade points in every position,
-// away from the edges and at one or two of them. It is a hash table of a size
-// that is a power of two, half empty. Few shapes come up in a game, so each is solved
-// when it is first found.
+// spaceTable knows the shapes of three to MaxNakade points that were found, in every position,
+// away from the edges and at one or two of them. It is a hash table of a size that is a power
+// of two, and a third full with all the shapes that there are. A shape is solved when it is
+// first found, since few of them come up in a game.
 type spaceTable struct {
-	keys    [1 << spaceBits]uint64
-	entries [1 << spaceBits]spaceShape
+	slots [1 << spaceBits]atomic.Pointer[spaceShape]
 
-	mu    sync.Mutex
-	known map[description]func() []status // of shapes that have been found
+	mu    sync.Mutex               // held while a shape is added
+	known map[description][]status // of the shapes added
 }
 
 const spaceBits = 13
 
+// spaces is the table.
+var spaces = spaceTable{known: map[description][]status{}}
+
 // spaceShape is a shape as it lies on the board.
 type spaceShape struct {
-	once     sync.Once        // fills the rest
+	key      uint64
 	index    [MaxNakade]uint8 // by rank of its bit: the point in statuses
 	statuses []status         // by the points that the opponent's stones take
 }
 
-// spaceKey tells shapes and the edges they lie at apart; no key is 0.
-func spaceKey(shape uint64, edges int) uint64 {
-	return shape | uint64(edges)<<(MaxNakade*MaxNakade)
-}
-
-// slot is where the search for a key begins.
-func slot(key uint64) uint64 { return key * 0x9e3779b97f4a7c15 >> (64 - spaceBits) }
-
-// find returns a shape at some edges, or nil if there is no such shape.
+// find returns a shape at some edges, or nil if it reaches from one edge to the opposite one.
+// Requires: the points of the shape are connected.
 func (t *spaceTable) find(shape uint64, edges int) *spaceShape {
-	key := spaceKey(shape, edges)
-	for i := slot(key); ; i++ {
-		i &= 1<<spaceBits - 1
-		switch t.keys[i] {
-		case key:
-			s := &t.entries[i]
-			s.once.Do(func() { t.solve(s, spots(shape), edges) })
+	if edges&(leftEdge|rightEdge) == leftEdge|rightEdge || edges&(lowEdge|highEdge) == lowEdge|highEdge {
+		return nil
+	}
+	key := shape | uint64(edges)<<(MaxNakade*MaxNakade)
+	for i := key * 0x9e3779b97f4a7c15 >> (64 - spaceBits); ; i++ {
+		slot := &t.slots[i&(1<<spaceBits-1)]
+		s := slot.Load()
+		if s == nil {
+			s = t.fill(slot, key, spots(shape), edges)
+		}
+		if s.key == key {
 			return s
-		case 0:
-			return nil
 		}
 	}
-}
-
-func (t *spaceTable) add(shape uint64, edges int) {
-	key := spaceKey(shape, edges)
-	i := slot(key)
-	for t.keys[i] != 0 {
-		i = (i + 1) & (1<<spaceBits - 1)
-	}
-	t.keys[i] = key
-}
-
-// spaces returns the table. It is made when it is first asked for.
-var spaces = sync.OnceValue(newSpaceTable)
-
-func newSpaceTable() *spaceTable {
-	t := &spaceTable{known: map[description]func() []status{}}
-	layer := []uint64{1}
-	for size := 1; size <= MaxNakade; size++ {
-		for _, shape := range layer {
-			for _, horizontal := range [3]int{0, leftEdge, rightEdge} {
-				for _, vertical := range [3]int{0, lowEdge, highEdge} {
-					if edges := horizontal | vertical; size > 2 {
-						t.add(shape, edges)
-					}
-				}
-			}
-		}
-		layer = grow(layer)
-	}
-	return t
 }
 
 // spot is a point of the square in which shapes are drawn.
@@ -98,26 +66,6 @@ func spots(shape uint64) (list []spot) {
 // around returns the four neighbours of a spot.
 func (c spot) around() [4]spot {
 	return [4]spot{{c.x, c.y - 1}, {c.x - 1, c.y}, {c.x + 1, c.y}, {c.x, c.y + 1}}
-}
-
-// grow returns all shapes of one point more, in every position.
-func grow(layer []uint64) (larger []uint64) {
-	seen := map[uint64]bool{}
-	for _, shape := range layer {
-		list := spots(shape)
-		for _, c := range list {
-			for _, next := range c.around() {
-				if slices.Contains(list, next) || len(list) == MaxNakade {
-					continue
-				}
-				if s := draw(append(slices.Clone(list), next)); !seen[s] {
-					seen[s] = true
-					larger = append(larger, s)
-				}
-			}
-		}
-	}
-	return larger
 }
 
 // draw returns the shape of some spots, moved to the lower left corner.
@@ -157,29 +105,33 @@ func walled(list []spot, edges int) []bool {
 	return walls
 }
 
-// solve fills the entry of a shape at some edges. All shapes that can be turned into one
-// another are solved once, by the one in known.
-func (t *spaceTable) solve(s *spaceShape, list []spot, edges int) {
+// fill returns what an empty slot now has: the shape with the key, unless another worker has
+// just put another one there. All shapes that can be turned into one another are solved once.
+func (t *spaceTable) fill(slot *atomic.Pointer[spaceShape], key uint64, list []spot, edges int) *spaceShape {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if s := slot.Load(); s != nil {
+		return s
+	}
 	walls := walled(list, edges)
 	best, order := describe(list, walls, 0)
-	for symmetry := 1; symmetry < 8; symmetry++ {
+	for symmetry := goban.Symmetry(1); symmetry < goban.Symmetries; symmetry++ {
 		if d, o := describe(list, walls, symmetry); d < best {
 			best, order = d, o
 		}
 	}
+	s := &spaceShape{key: key}
 	turned, turnedWalls := make([]spot, len(list)), make([]bool, len(list))
 	for i := range list {
 		turned[order[i]], turnedWalls[order[i]] = list[i], walls[i]
 		s.index[i] = uint8(order[i])
 	}
-	t.mu.Lock()
-	statuses := t.known[best]
-	if statuses == nil {
-		statuses = sync.OnceValue(func() []status { return solve(turned, turnedWalls) })
-		t.known[best] = statuses
+	if t.known[best] == nil {
+		t.known[best] = solve(turned, turnedWalls)
 	}
-	t.mu.Unlock()
-	s.statuses = statuses()
+	s.statuses = t.known[best]
+	slot.Store(s)
+	return s
 }
 
 // description is a shape with its walls: seven bits for each spot, in the order of the bits
@@ -188,10 +140,10 @@ type description uint64
 
 // describe draws a shape with its walls under one of the eight symmetries of the square,
 // and returns where each spot then stands in the order of the bits.
-func describe(list []spot, walls []bool, symmetry int) (d description, order [MaxNakade]int) {
+func describe(list []spot, walls []bool, symmetry goban.Symmetry) (d description, order [MaxNakade]int) {
 	var turned [MaxNakade]spot
 	for i, c := range list {
-		turned[i] = c.turn(symmetry)
+		turned[i].x, turned[i].y = symmetry.Turn(c.x, c.y)
 	}
 	left, low := corner(turned[:len(list)])
 	shape := draw(turned[:len(list)])
@@ -206,10 +158,4 @@ func describe(list []spot, walls []bool, symmetry int) (d description, order [Ma
 		d |= cell << (7 * (len(list) - 1 - order[i]))
 	}
 	return d | 1<<(7*len(list)), order
-}
-
-// turn returns a spot under one of the eight symmetries of the square.
-func (c spot) turn(symmetry int) spot {
-	c.x, c.y = goban.Symmetry(symmetry).Turn(c.x, c.y)
-	return c
 }

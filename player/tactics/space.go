@@ -59,14 +59,14 @@ func (s *Space) Find(b *goban.Board, p goban.Point, owner goban.Color, limit int
 	if s.eyes.n > MaxNakade {
 		return s.sacrifices(b)
 	}
-	return s.look(b)
+	return s.look(b, edgesOf(b, s.eyes.Points()))
 }
 
-// look reads the status of the space from the table.
-func (s *Space) look(b *goban.Board) bool {
+// look reads the status of the space, at some edges, from the table.
+func (s *Space) look(b *goban.Board, edges int) bool {
 	points := s.eyes.Points()
 	shape, bit := shapeOf(points)
-	entry := spaces().find(shape, edgesOf(b, points))
+	entry := spaces.find(shape, edges)
 	if entry == nil {
 		return false // from one edge to the other
 	}
@@ -105,7 +105,7 @@ func (s *Space) sacrifices(b *goban.Board) bool {
 		}
 	}
 	s.status = status{}
-	if taken.lives(b) {
+	if taken.lives(edgesOf(b, taken.Points())) {
 		for _, i := range open {
 			if LibertiesAfter(b, s.eyes.points[i], s.owner, 2) == 2 { // else he is taken first
 				s.status.lives |= 1 << i
@@ -115,7 +115,7 @@ func (s *Space) sacrifices(b *goban.Board) bool {
 	taken.n++
 	for _, i := range open {
 		taken.points[taken.n-1] = s.eyes.points[i]
-		if !taken.lives(b) {
+		if !taken.lives(edgesOf(b, taken.Points())) {
 			s.status.kills |= 1 << i
 		}
 	}
@@ -124,9 +124,9 @@ func (s *Space) sacrifices(b *goban.Board) bool {
 	return true
 }
 
-// lives reports whether the points, once they are empty, make two eyes of the owner
-// although the opponent moves first.
-func (e *Eyespace) lives(b *goban.Board) bool {
+// lives reports whether the points, once they are empty, make two eyes of the owner at some
+// edges of the board, although the opponent moves first.
+func (e *Eyespace) lives(edges int) bool {
 	if e.n > MaxNakade || !e.connected() {
 		return true
 	}
@@ -134,7 +134,7 @@ func (e *Eyespace) lives(b *goban.Board) bool {
 		return false
 	}
 	shape, _ := shapeOf(e.Points())
-	entry := spaces().find(shape, edgesOf(b, e.Points()))
+	entry := spaces.find(shape, edges)
 	return entry == nil || entry.statuses[0].alive
 }
 

@@ -243,6 +243,26 @@ func TestSpaceTwin(t *testing.T) {
 	t.Logf("%d spaces; %d live without two eyes", asked, more)
 }
 
+// grow returns all shapes of one point more, in every position.
+func grow(layer []uint64) (larger []uint64) {
+	seen := map[uint64]bool{}
+	for _, shape := range layer {
+		list := spots(shape)
+		for _, c := range list {
+			for _, next := range c.around() {
+				if slices.Contains(list, next) || len(list) == MaxNakade {
+					continue
+				}
+				if s := draw(append(slices.Clone(list), next)); !seen[s] {
+					seen[s] = true
+					larger = append(larger, s)
+				}
+			}
+		}
+	}
+	return larger
+}
+
 // TestSpacesBesideTwin looks at every neighbour of every stone: each lone space
 // of its owner beside a chain with few liberties is among those yielded, and yielded
 // once.
