@@ -151,7 +151,7 @@ func (f *Finder) levels(p goban.Point) Levels {
 		return Levels(0).With(FamilyPass, level)
 	}
 	l := f.place(p)
-	if k := f.b.Code(p); k.Stones(goban.Black)+k.Stones(goban.White) > 0 {
+	if k := f.b.Code(p); !k.Alone() {
 		l |= f.fight(p, k)
 	}
 	return l
@@ -203,20 +203,17 @@ func (f *Finder) BeginShapes(b *goban.Board, c goban.Color) {
 // Keys calls do for every kind and size of shape around a move, the small before
 // the large, known or not. Requires: Begin was called, p is not Pass.
 func (f *Finder) Keys(p goban.Point, do func(DictionaryEntry)) {
-	w := &f.lookups.moves[0].walk
+	w := &f.lookups.walks[0]
 	w.start(p)
-	marked := f.marked(p)
-	more := [NumDiamonds]views{DiamondLibertyShape: libertyViews(f.liberties(p, f.b.Code(p)))}
-	if marked > 0 {
-		more[DiamondReply] = replyViews(marked)
-	}
+	also := f.also(p)
 	for size := 2; size <= MaxDiamond; size++ {
-		for d, sizes := range diamondSizes {
-			if size < sizes.min || size > sizes.max || Diamond(d) == DiamondReply && marked == 0 {
+		for i, sizes := range diamondSizes {
+			d := Diamond(i)
+			if size < sizes.min || size > sizes.max || d == DiamondReply && also[d] == 0 {
 				continue
 			}
-			k := w.within(&f.surface, size).with(more[d]).key(diamondSalt(Diamond(d), size))
-			do(DictionaryEntry{k, Diamond(d), uint8(size)})
+			k := w.within(&f.surface, size).with(moreViews(d, also[d])).key(diamondSalt(d, size))
+			do(DictionaryEntry{k, d, uint8(size)})
 		}
 	}
 }

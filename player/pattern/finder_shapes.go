@@ -9,112 +9,68 @@ const lookupMoves = 16
 // lookups are the shapes of some moves that are to be found, because nothing is remembered
 // of them.
 type lookups struct {
-	moves    [lookupMoves]shapesOf
+	walks    [lookupMoves]walk // by move
 	searches [NumDiamonds * lookupMoves]shapeSearch
 	pending  [NumDiamonds * lookupMoves]uint8 // the searches whose next size is to be looked up
 	n        int                              // of searches
 	fetched  Shape                            // makes the compiler keep the reads that bring slots near
 }
 
-// shapesOf are the shapes of one move.
-type shapesOf struct {
-	walk      walk
-	code      goban.Code
-	liberties uint16 // what Finder.liberties tells
-	marked    uint8  // what Finder.marked tells
-	// Where to remember the shapes by stones and liberties, and that by the last move; nil
-	// where nothing has to be looked up.
-	around *memory[[2]Shape]
-	reply  *memory[Shape]
-	found  [NumDiamonds]Shape
-	sizes  [NumDiamonds]uint8 // the distances up to which stones were looked at
-}
-
-// shapeSearch looks for the largest known shape of a kind.
+// shapeSearch looks for the largest known shape of a kind around a move.
 type shapeSearch struct {
-	of   *shapesOf
-	kind Diamond
-	more views   // what the kind adds to the stones
-	keys [16]Key // that the dictionary may know, by size from the smallest on
-	n    uint8   // how many they are
-	last bool    // whether the dictionary may know the key that was looked up last
+	walk   *walk
+	kind   Diamond
+	more   views   // what the kind adds to the stones
+	also   uint16  // the same as Finder.also tells it
+	memory *memory // where to remember what is found
+	found  *Shape  // where it goes, too, unless there is none
+	keys   [16]Key // that the dictionary may know, by size from the smallest on
+	n      uint8   // how many they are
+	size   uint8   // the distance up to which stones were looked at
+	last   bool    // whether the dictionary may know the key that was looked up last
 }
 
-// findShapes finds the largest known shapes of each kind around moves, or recalls them.
+// findShapes finds the largest known shapes of each kind around moves, or recalls them. Where
+// no larger one is known, the class of the move is its DiamondShape.
 func (f *Finder) findShapes(moves []goban.Point) {
 	for from := 0; from < len(moves); from += lookupMoves {
-		some := moves[from:min(from+lookupMoves, len(moves))]
 		f.lookups.n = 0
-		for i, p := range some {
+		for i, p := range moves[from:min(from+lookupMoves, len(moves))] {
 			if p != goban.Pass {
-				f.recall(&f.lookups.moves[i], p, &f.features[from+i].Shapes)
+				f.recall(&f.lookups.walks[i], p, &f.features[from+i].Shapes)
 			}
 		}
-		f.lookups.run(&f.surface, f.dictionary)
-		for i, p := range some {
-			if p != goban.Pass {
-				f.remember(&f.lookups.moves[i], &f.features[from+i].Shapes)
-			}
-		}
+		f.lookups.run(&f.surface, f.dictionary, &f.recent)
 	}
 }
 
 // recall fills in the shapes around p that are remembered, and begins to search the others.
-func (f *Finder) recall(of *shapesOf, p goban.Point, shapes *[NumDiamonds]Shape) {
-	of.walk.start(p)
-	of.code = f.b.Code(p)
-	of.liberties, of.marked = f.liberties(p, of.code), f.marked(p)
-	of.around, of.reply = nil, nil
-	at := of.walk.at
-	if m := f.recent.shapes.at(&f.recent, at, f.c, of.liberties, nearShapes); m.holds(&f.recent, at, of.liberties) {
-		shapes[DiamondShape], shapes[DiamondLibertyShape] = m.found[0], m.found[1]
-	} else {
-		of.around = m
-		f.lookups.begin(of, DiamondShape, views{})
-		f.lookups.begin(of, DiamondLibertyShape, libertyViews(of.liberties))
-	}
-	if of.marked == 0 {
-		return
-	}
-	if m := f.recent.replies.at(&f.recent, at, f.c, uint16(of.marked), nearReplies); m.holds(&f.recent, at, uint16(of.marked)) {
-		shapes[DiamondReply] = m.found
-	} else {
-		of.reply = m
-		f.lookups.begin(of, DiamondReply, replyViews(of.marked))
-	}
-}
-
-// remember fills in the shapes that were found, and remembers them.
-func (f *Finder) remember(of *shapesOf, shapes *[NumDiamonds]Shape) {
-	at := of.walk.at
-	if of.around != nil {
-		if of.found[DiamondShape] == 0 {
-			of.found[DiamondShape] = Shape(f.classes.Of(of.code, f.c))
+func (f *Finder) recall(w *walk, p goban.Point, shapes *[NumDiamonds]Shape) {
+	w.start(p)
+	shapes[DiamondShape] = Shape(f.classes.Of(f.b.Code(p), f.c))
+	for d, also := range f.also(p) {
+		kind := Diamond(d)
+		if kind == DiamondReply && also == 0 {
+			continue
 		}
-		shapes[DiamondShape], shapes[DiamondLibertyShape] = of.found[DiamondShape], of.found[DiamondLibertyShape]
-		size := max(of.sizes[DiamondShape], of.sizes[DiamondLibertyShape], nearShapes)
-		of.around.hold(&f.recent, at, of.liberties, size, [2]Shape{shapes[DiamondShape], shapes[DiamondLibertyShape]})
-	}
-	if of.reply != nil {
-		shapes[DiamondReply] = of.found[DiamondReply]
-		of.reply.hold(&f.recent, at, uint16(of.marked), max(of.sizes[DiamondReply], nearReplies), shapes[DiamondReply])
+		m := f.recent.at(kind, w.at, f.c, also)
+		if !m.holds(&f.recent, w.at, also) {
+			s := &f.lookups.searches[f.lookups.n]
+			s.walk, s.kind, s.more, s.also = w, kind, moreViews(kind, also), also
+			s.memory, s.found, s.n = m, &shapes[kind], 0
+			f.lookups.n++
+		} else if m.found > 0 {
+			shapes[kind] = m.found
+		}
 	}
 }
 
-// begin begins to search the largest known shape of a kind; more is what the kind adds to
-// the stones.
-func (l *lookups) begin(of *shapesOf, kind Diamond, more views) {
-	s := &l.searches[l.n]
-	s.of, s.kind, s.more, s.n = of, kind, more, 0
-	l.n++
-}
-
-// run finds the shapes of all searches. A search collects the keys that the dictionary may
+// run finds the shapes of all searches, and remembers them. A search collects the keys that the dictionary may
 // know, from the smallest shape on, until the dictionary does not know the next one; then it
 // looks for the largest of these that the dictionary does know. All searches take a step
 // before any of them takes the next. Each step waits for memory, and the steps of different
 // searches wait at the same time if no branch between them depends on what they read.
-func (l *lookups) run(on *surface, d *Dictionary) {
+func (l *lookups) run(on *surface, d *Dictionary, r *recent) {
 	pending := l.pending[:l.n]
 	for i := range pending {
 		pending[i] = uint8(i)
@@ -139,14 +95,19 @@ func (l *lookups) run(on *surface, d *Dictionary) {
 		l.fetched ^= d.first(l.searches[i].largest())
 	}
 	for i := range l.searches[:l.n] {
-		l.searches[i].find(d)
+		s := &l.searches[i]
+		size, shape := max(s.size, nearby[s.kind]), s.find(d)
+		*s.memory = memory{r.around(s.walk.at, size), shape, s.also, size}
+		if shape > 0 {
+			*s.found = shape
+		}
 	}
 }
 
 func (s *shapeSearch) addKey(on *surface) {
 	size := diamondSizes[s.kind].min + int(s.n)
-	s.of.sizes[s.kind] = uint8(size)
-	s.keys[s.n&15] = s.of.walk.within(on, size).with(s.more).key(diamondSalt(s.kind, size))
+	s.size = uint8(size)
+	s.keys[s.n&15] = s.walk.within(on, size).with(s.more).key(diamondSalt(s.kind, size))
 }
 
 // step notes whether the dictionary may know the key looked up last, and returns 1 if the
@@ -168,19 +129,37 @@ func (s *shapeSearch) step() int {
 // a key that means nothing.
 func (s *shapeSearch) largest() Key { return s.keys[(s.n-1)&15] }
 
-func (s *shapeSearch) find(d *Dictionary) {
-	shape := Shape(0)
+func (s *shapeSearch) find(d *Dictionary) (shape Shape) {
 	for ; shape == 0 && s.n > 0; s.n-- {
 		shape = d.find(s.largest())
 	}
-	s.of.found[s.kind] = shape
+	return shape
 }
 
-// liberties tells of the four neighbours of p, whose code is k, whose stones they are and
+// also returns what each kind of shape around p looks at besides the stones: for DiamondReply
+// where the last move is, 0 if it is too far, and for DiamondLibertyShape the liberties.
+func (f *Finder) also(p goban.Point) [NumDiamonds]uint16 {
+	return [NumDiamonds]uint16{DiamondReply: f.marked(p), DiamondLibertyShape: f.liberties(p)}
+}
+
+// moreViews returns what also, which is not 0 for DiamondReply, adds to the views.
+func moreViews(kind Diamond, also uint16) (v views) {
+	switch kind {
+	case DiamondReply:
+		return cellViews[also-1][cellLast]
+	case DiamondLibertyShape:
+		for i := range 4 {
+			v = v.with(cellViews[i][also>>(4*i)&15])
+		}
+	}
+	return v
+}
+
+// liberties tells of the four neighbours of p whose stones they are and
 // whether their chains have one, two or more liberties: the content of each of the four
 // nearest cells, or 0 for no stone, in four bits.
-func (f *Finder) liberties(p goban.Point, k goban.Code) (l uint16) {
-	if k.Stones(goban.Black)+k.Stones(goban.White) == 0 {
+func (f *Finder) liberties(p goban.Point) (l uint16) {
+	if f.b.Code(p).Alone() {
 		return 0
 	}
 	for i, o := range besideOffsets {
@@ -206,16 +185,8 @@ var besideOffsets = func() (offsets [4]int) {
 	return offsets
 }()
 
-// libertyViews returns what the liberties of the four neighbours add to the views.
-func libertyViews(liberties uint16) (v views) {
-	for i := range 4 {
-		v = v.with(cellViews[i][liberties>>(4*i)&15])
-	}
-	return v
-}
-
 // marked returns the cell, plus one, in which p sees the last move, 0 if it is too far.
-func (f *Finder) marked(p goban.Point) uint8 {
+func (f *Finder) marked(p goban.Point) uint16 {
 	if f.last == goban.NoPoint {
 		return 0
 	}
@@ -223,11 +194,8 @@ func (f *Finder) marked(p goban.Point) uint8 {
 	if o.distance() > MaxDiamond {
 		return 0
 	}
-	return cellAt[o.Y+reach][o.X+reach]
+	return uint16(cellAt[o.Y+reach][o.X+reach])
 }
-
-// replyViews returns what the last move in a cell, plus one, adds to the views.
-func replyViews(marked uint8) views { return cellViews[marked-1][cellLast] }
 
 // walk hashes the diamonds around a point, ring by ring and no farther than they are
 // asked for.

@@ -48,7 +48,7 @@ func (f *Finder) draw(p goban.Point, e DictionaryEntry) (d drawing) {
 	case DiamondReply:
 		d[cellAt[f.last.Y()-p.Y()+reach][f.last.X()-p.X()+reach]-1] = cellLast
 	case DiamondLibertyShape:
-		liberties := f.liberties(p, f.b.Code(p))
+		liberties := f.liberties(p)
 		for i := range 4 {
 			if content := uint8(liberties >> (4 * i) & 15); content > 0 {
 				d[i] = content

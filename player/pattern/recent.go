@@ -7,18 +7,17 @@ import (
 
 // recent remembers the shapes that were found around moves, for as long as the stones
 // that were looked at stay as they are: in a tree, one position differs from the next in
-// a few stones. A reply is remembered apart from the kinds that do not look at the last
-// move.
+// a few stones.
 //
 // It keeps for every point a hash of the stones at each distance, and brings it up to
 // date from the stones that have come and gone. A shape is remembered by the hashes of
-// the distances that were looked at and by the liberties of the four neighbours.
+// the distances that were looked at and by what Finder.also tells.
 type recent struct {
 	width, height int
 	stones        [surfaceSize]goban.Color // of the position
 	rings         [surfaceSize]ringHashes
-	shapes        remembered[[2]Shape] // DiamondShape and DiamondLibertyShape, for the liberties
-	replies       remembered[Shape]    // DiamondReply, for the cell of the last move, plus one
+	// memories hold what was found, by kind, mover and point, at a place given by the hash.
+	memories [NumDiamonds][2][surfaceSize][recentPlaces]memory
 }
 
 // ringHashes are hashes of the stones around a point, by their distance from 2 on.
@@ -35,22 +34,15 @@ func (r *recent) around(surface int, size uint8) (h uint64) {
 // recentPlaces is how many states of its surroundings are remembered for a point.
 const recentPlaces = 8
 
-// nearShapes and nearReplies are the distances whose stones decide the place at which a
-// shape is remembered.
-const (
-	nearShapes  = 4
-	nearReplies = 3
-)
-
-// remembered holds what was found, by mover and point, at a place given by the hash.
-type remembered[V any] [2][surfaceSize][recentPlaces]memory[V]
+// nearby are the distances whose stones decide the place at which a shape is remembered.
+var nearby = [NumDiamonds]uint8{DiamondShape: 4, DiamondReply: 3, DiamondLibertyShape: 4}
 
 // memory is what was found around a point.
-type memory[V any] struct {
+type memory struct {
 	around uint64 // the hash of the stones that were looked at
+	found  Shape  // 0 if the dictionary knows none
 	also   uint16 // what counts besides the stones
 	size   uint8  // the distance up to which stones were looked at; 0 for nothing remembered
-	found  V
 }
 
 // recentNumbers holds what a stone adds to the hash of a point, by the cell in which the
@@ -104,19 +96,14 @@ var cellRings = func() (t [numCells]uint8) {
 	return t
 }()
 
-// at returns where it is remembered what c has found around a point, by the stones within
-// near and by what counts besides the stones.
-func (t *remembered[V]) at(r *recent, surface int, c goban.Color, also uint16, near uint8) *memory[V] {
-	place := (r.around(surface, near) ^ uint64(also)*0x9e3779b97f4a7c15) >> 61
-	return &t[c.Index()][surface&(surfaceSize-1)][place%recentPlaces]
+// at returns where it is remembered what c has found around a point, by the stones nearby
+// and by what counts besides the stones.
+func (r *recent) at(kind Diamond, surface int, c goban.Color, also uint16) *memory {
+	place := (r.around(surface, nearby[kind]) ^ uint64(also)*0x9e3779b97f4a7c15) >> 61
+	return &r.memories[kind][c.Index()][surface&(surfaceSize-1)][place%recentPlaces]
 }
 
 // holds reports whether what is found around a point now is remembered there.
-func (m *memory[V]) holds(r *recent, surface int, also uint16) bool {
+func (m *memory) holds(r *recent, surface int, also uint16) bool {
 	return m.size != 0 && m.also == also && m.around == r.around(surface, m.size)
-}
-
-// hold remembers what was found from the stones within a distance.
-func (m *memory[V]) hold(r *recent, surface int, also uint16, size uint8, found V) {
-	*m = memory[V]{r.around(surface, size), also, size, found}
 }
