@@ -94,7 +94,7 @@ func TestFocusedPondering(t *testing.T) {
 }
 
 // TestGoloisPlaysOn: Golois passes when every game is lost, and otherwise plays on [Cazenave07]
-// §3.4. Who is asked for no other end of a game resigns.
+// §3.4. A preset that may resign does so instead after the same search.
 func TestGoloisPlaysOn(t *testing.T) {
 	for _, test := range []struct {
 		player  string

@@ -61,7 +61,7 @@ type priors struct {
 	hints    playout.Hints
 	sum      [goban.NumPoints]float32 // of the plain hints for a point; all 0 between calls
 	distance [goban.NumPoints]uint8
-	usual    []goban.Point
+	usual    []goban.Point // moves of the joseki dictionary
 }
 
 // newPriors returns the priors that the parameters ask for, for a worker with a playout
@@ -180,6 +180,7 @@ func (v *priors) eyes(b *goban.Board, c goban.Color, x *expansion) {
 	}
 }
 
+// youngKo is how many moves after its capture a ko still gives visits.
 const youngKo = 10
 
 // kos gives won visits to a move that takes back a ko which is at most youngKo moves

@@ -39,6 +39,7 @@ func Nakade(b *goban.Board, last goban.Point) goban.Point {
 // NakadeOf returns the point that kills the eyespace in which a chain has all its liberties,
 // or NoPoint if there is none ([Baudis11] §3.4, where the liberties of the group of the last
 // move form the shape). As for Nakade, only empty points and the owner's stones may be there.
+// Requires: the chain is on the board.
 func NakadeOf(b *goban.Board, chain goban.Chain) goban.Point {
 	if b.LibertyCount(chain) > MaxNakade {
 		return goban.NoPoint
