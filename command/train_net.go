@@ -28,6 +28,7 @@ type netTraining struct {
 	errOut   io.Writer
 	losses   []netCurve
 	begun    string // with which network; see netState.Begin
+	learned  string // from which games; see netState.Games
 }
 
 // netFlags are the flags of `montego train net` besides those of learn.NetPlan.
@@ -40,7 +41,7 @@ type netFlags struct {
 	Out    string `param:"out" default:"montego.net" unit:"file" doc:"the file of the network to write"`
 	Curve  string `param:"curve" unit:"file" doc:"write the losses of every report into this CSV file"`
 	Plot   string `param:"plot" unit:"file" doc:"draw the losses of every report into this SVG file"`
-	Resume bool   `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one, with its plan; --positions changes its length"`
+	Resume bool   `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one, with its plan and the same records; --positions changes its length"`
 }
 
 type netCurve struct{ Learned, Apart learn.NetLosses }
@@ -55,6 +56,7 @@ type netState struct {
 	State   net.State
 	Losses  []netCurve
 	Begin   string // the network of --begin, or noBegin; empty in old checkpoints, which do not say
+	Games   string // that were learned from, as games says; old checkpoints lack it
 }
 
 // noBegin stands in a checkpoint for --begin that was not given.
@@ -143,12 +145,20 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	}
 	printRead(t.errOut, t.training.Games.Len(), records)
 	fmt.Fprintf(t.errOut, "%s\n", phrases.Count(t.training.Games.Positions(), "position"))
+	if now := t.games(); t.learned != "" && t.learned != now {
+		return usagef("--resume: the training of %s began with %s, and these are %s", t.Out, t.learned, now)
+	}
 	if t.Apart == "" {
 		return nil
 	}
 	apart := learn.Records{Paths: []string{t.Apart}, Size: t.Size}
 	t.training.Apart, err = learn.ReadGames(c.Context(), &apart, show)
 	return err
+}
+
+// games says from which games is learned, as far as their number and that of their positions do.
+func (t *netTraining) games() string {
+	return fmt.Sprintf("%s of %s", phrases.Count(t.training.Games.Len(), "game"), phrases.Count(t.training.Games.Positions(), "position"))
 }
 
 func (t *netTraining) load() (*net.Training, error) {
@@ -180,7 +190,7 @@ func (t *netTraining) load() (*net.Training, error) {
 	if t.plan, err = t.resumed(&state, average.Config); err != nil {
 		return nil, err
 	}
-	t.losses, t.begun = state.Losses, state.Begin
+	t.losses, t.begun, t.learned = state.Losses, state.Begin, state.Games
 	last := average.Clone()
 	copy(last.Weights, state.Last)
 	training := net.NewTraining(last, t.training.Threads)
@@ -259,7 +269,7 @@ func (t *netTraining) save(training *net.Training) error {
 		return err
 	}
 	// The state comes first: it is all that a training goes on from.
-	state := netState{t.plan, training.Net.Weights, average.Bytes(), training.State(), t.losses, t.begun}
+	state := netState{t.plan, training.Net.Weights, average.Bytes(), training.State(), t.losses, t.begun, t.games()}
 	if err := learn.Checkpoint(t.Out).WriteBinary(state); err != nil {
 		return err
 	}

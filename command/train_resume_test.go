@@ -226,6 +226,22 @@ func TestTrainNetOtherPlan(t *testing.T) {
 	}
 }
 
+// TestTrainNetOtherRecords: a training goes on with the games that it began with.
+func TestTrainNetOtherRecords(t *testing.T) {
+	args, out := asTraining(t, trainings["net"]+" --resume", t.TempDir())
+	if code, _, errOut := ask(t, "", args...); code != exitOK {
+		t.Fatal(errOut)
+	}
+	more := append(slices.Clip(args), written(t, "other.sgf", shortGame))
+	want := "\nmontego: --resume: the training of " + out + " began with 1 game of 3 positions, and these are 2 games of "
+	if code, _, errOut := ask(t, "", more...); code != exitUsage || !strings.Contains(errOut, want) {
+		t.Errorf("exit code %d, %q, want %q", code, errOut, want)
+	}
+	if code, _, errOut := ask(t, "", args...); code != exitOK {
+		t.Error(errOut)
+	}
+}
+
 // TestSelfPlayOther: games by another player are not added to a file in silence.
 func TestSelfPlayOther(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "a.games")
