@@ -289,7 +289,7 @@ func writeOutcomes(out io.Writer, html string, outcomes []*experiments.Outcome) 
 
 func labExportCommand() *cobra.Command {
 	var f struct {
-		Commit string `param:"commit" unit:"commit" doc:"the commit of the program that played"`
+		Commit string `param:"commit" unit:"commit" doc:"the commit of the program that played, such as 4a1abbd; it must be given"`
 		Store  string `param:"store" unit:"file" doc:"the file that keeps the games"`
 		Fast   bool   `param:"fast" doc:"take the store of montego lab run --fast"`
 		Out    string `param:"out" unit:"file" doc:"write to this file instead of the standard output"`
