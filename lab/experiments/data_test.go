@@ -96,6 +96,36 @@ func TestResultsRoundTrip(t *testing.T) {
 	}
 }
 
+// TestSecondsAreNotNegative: the interval of a few times ends at zero.
+func TestSecondsAreNotNegative(t *testing.T) {
+	e, path := playTiny(t, 2)
+	text, _, _ := exported(t, e, path)
+	lines := strings.SplitAfter(text, "\n")
+	for i, line := range lines {
+		if fields := strings.Fields(line); fields[0] == "game" {
+			fields[9], fields[11] = "8000", "8000"
+			if i%2 == 0 {
+				fields[9], fields[11] = "10000", "10000"
+			}
+			lines[i] = strings.Join(fields, " ") + "\n"
+		}
+		if strings.HasPrefix(line, "end ") {
+			lines = lines[:i]
+			break
+		}
+	}
+	e.Measure = measureSeconds
+	o, err := read(e, sealed(strings.Join(lines, ""), 4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range o.Rows {
+		if got, want := r.Here.String(), "9.0 (0.0–21.7)"; got != want {
+			t.Errorf("%s: %s, want %s", r.Name, got, want)
+		}
+	}
+}
+
 // TestSizes: a declaration may write the size of the board as --size takes it, and the store and
 // the result file of its games are of the same experiment.
 func TestSizes(t *testing.T) {

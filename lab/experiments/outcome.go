@@ -131,6 +131,7 @@ func (o *Outcome) readMatch(kept *results) error {
 		}
 		if o.Measure == measureSeconds {
 			row.Here = mean(seconds[i])
+			row.Here.Low = max(0, row.Here.Low) // no player thinks for less
 		}
 		o.Rows = append(o.Rows, row)
 	}
