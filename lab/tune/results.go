@@ -46,10 +46,11 @@ type Finder struct {
 	Low, High []float64
 }
 
-// share returns the probability of winning where the surface has a height.
+// share returns the probability of winning where the surface has a height. A quadratic surface of
+// few games may lie below 0 or above 1, where no probability is.
 func (f *Finder) share(height float64) float64 {
 	if f.Shares != nil {
-		return height
+		return min(max(height, 0), 1)
 	}
 	return stats.Logistic(height)
 }

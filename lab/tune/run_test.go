@@ -167,6 +167,28 @@ func TestReportMisfit(t *testing.T) {
 	}
 }
 
+// TestReportShares: a surface that rises above 1 between points that were all won, as that of a
+// tiny study does, is no win rate above 100 %; its standard error is that of the surface.
+func TestReportShares(t *testing.T) {
+	s, err := ParseStudy([]byte(study("method = 'orego'\n[[parameter]]\nname = 'rave.equivalence'\nlow = 10\nhigh = 100000\nscale = 'log'\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var samples []surface.Sample
+	for i, x := range s.plan.place(s.plan.region) {
+		samples = append(samples, surface.Sample{X: x, Games: 2, Points: float64(min(i%4, 1) * 2)})
+	}
+	f, err := surface.Fit(s.plan.region, samples)
+	if err != nil {
+		t.Fatal(err)
+	}
+	top := surface.Maximum(s.plan.region, f.Value, 1)
+	p, want := printer{study: s}, "The surface says 100.0 % there, standard error "+percent(f.Error(top))+";"
+	if p.finder(&Finder{Quadratic: &f.Quadratic, Shares: f, Optimum: top}); f.Value(top) <= 1 || !strings.Contains(p.text.String(), want) {
+		t.Errorf("height %v, no %q in\n%s", f.Value(top), want, p.text.String())
+	}
+}
+
 // TestRunShared: two processes that play one study at the same time, each at some
 // tables and interrupted once, play every game once, and the same points in both
 // games of a pair.
