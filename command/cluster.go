@@ -12,6 +12,7 @@ import (
 
 	"montego/cluster"
 	"montego/internal/memory"
+	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/search"
 )
@@ -52,9 +53,14 @@ func (f *natsFlags) dial(name string, told func(string)) (*nats.Conn, error) {
 
 // join connects a command with the server; told prints a line about the cluster.
 func (f *natsFlags) join(c *cobra.Command) (conn *nats.Conn, told func(string), err error) {
-	told = func(line string) { fmt.Fprintf(c.ErrOrStderr(), "cluster: %s\n", line) }
+	told = teller(c, "cluster")
 	conn, err = f.dial("montego "+c.Name(), told)
 	return conn, told, err
+}
+
+// teller returns a function that prints a line, which may hold words of other machines.
+func teller(c *cobra.Command, who string) func(string) {
+	return func(line string) { fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", who, phrases.OneLine(line)) }
 }
 
 // batch returns a batch of tasks that workers do for this command alone, and a function that
@@ -179,7 +185,7 @@ func (f *workerSettings) run(c *cobra.Command, _ []string) error {
 		return usageError{err}
 	}
 	outliveReaders()
-	told := func(line string) { fmt.Fprintf(c.ErrOrStderr(), "worker: %s\n", line) }
+	told := teller(c, "worker")
 	conn, err := f.nats.dial("montego worker "+f.Name, told)
 	if err != nil {
 		return err

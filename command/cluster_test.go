@@ -60,7 +60,8 @@ func TestWorkerMemoryHelp(t *testing.T) {
 }
 
 // TestClusterBuild: a program of the same version that was built from other sources neither
-// searches nor plays with this one, and both ends say why.
+// searches nor plays with this one, and both ends say why. No name of a worker changes the
+// terminal.
 func TestClusterBuild(t *testing.T) {
 	s, err := cluster.Serve(cluster.ServerOptions{Listen: "127.0.0.1:0", Dir: t.TempDir()})
 	if err != nil {
@@ -80,13 +81,13 @@ func TestClusterBuild(t *testing.T) {
 		own <- line
 		cancel()
 	}
-	searcher := cluster.Worker{Conn: conn, Name: "o", Version: other, Threads: 1, Memory: 4, Told: func(string) {}}
-	player := cluster.TaskWorker{Conn: conn, Name: "o", Version: other, Tasks: 1, Memory: 4, Told: told}
+	searcher := cluster.Worker{Conn: conn, Name: "o\x1b[2J", Version: other, Threads: 1, Memory: 4, Told: func(string) {}}
+	player := cluster.TaskWorker{Conn: conn, Name: "o\x1b[2J", Version: other, Tasks: 1, Memory: 4, Told: told}
 	go searcher.Run(ctx)
 	go player.Run(ctx)
 	const search = "gtp --cluster --nats URL --time 3s/move --threads 1 --memory 4M"
 	_, _, errOut := ask(t, "boardsize 5\ngenmove b\n", strings.Fields(strings.ReplaceAll(search, "URL", s.URL()))...)
-	if want := "o does not search: the search is by Montego " + buildVersion() + ", and this is " + other; !strings.Contains(errOut, want) {
+	if want := "cluster: o [2J does not search: the search is by Montego " + buildVersion() + ", and this is " + other; !strings.Contains(errOut, want) {
 		t.Errorf("a search says %q, not %q", errOut, want)
 	}
 	const game = "match preset:uct,playouts=4 preset:uct,playouts=8 --games 2 --size 3 --cluster --nats URL --memory 4M"
@@ -98,7 +99,8 @@ func TestClusterBuild(t *testing.T) {
 	case line = <-own:
 	default:
 	}
-	if want := "o does not take part: the work is of Montego " + buildVersion() + ", and this is " + other; line != want {
+	want := " does not take part: the work is of Montego " + buildVersion() + ", and this is " + other
+	if line != "o\x1b[2J"+want || !strings.Contains(errOut, "cluster: o [2J"+want) {
 		t.Errorf("it is told %q, not %q; exit code %d, says %q", line, want, code, errOut)
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode"
 
 	"montego/internal/phrases"
 )
@@ -104,21 +102,10 @@ func (w *warnings) addRead(kind Fault, at Position, read, format string, args ..
 	w.count[kind]++
 	switch n := w.count[kind]; {
 	case n <= maxPerFault:
-		w.list = append(w.list, Warning{at, kind, oneLine(fmt.Sprintf(format, args...)), read})
+		w.list = append(w.list, Warning{at, kind, phrases.OneLine(fmt.Sprintf(format, args...)), read})
 	case n == maxPerFault+1:
 		w.last[kind] = at
 	}
-}
-
-// oneLine replaces control characters by blanks, so that a quoted text cannot break
-// the line of its warning.
-func oneLine(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text)
 }
 
 // all returns the warnings in the order of the file, with a summary of those

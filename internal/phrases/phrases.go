@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
@@ -244,8 +245,11 @@ func List[T ~string](words ...T) string {
 	return text
 }
 
-// OneLine folds the lines and runs of blanks of a text into single blanks.
-func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+// OneLine folds the lines and runs of blanks of a text into single blanks. Control characters are
+// blanks: in a text that another program wrote they could change the terminal that shows it.
+func OneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
+}
 
 // OneOf returns an error that lists the values, unless x is one of them. what names x.
 func OneOf[T ~string](what string, x T, values ...T) error {

@@ -199,6 +199,13 @@ func TestPluralForms(t *testing.T) {
 	}
 }
 
+// TestOneLine: what would change a terminal is a blank, as a line's end is.
+func TestOneLine(t *testing.T) {
+	if got, want := OneLine(" a\x1b[2J\r\nb\u009b1m \tc\x00"), "a [2J b 1m c"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // TestList: words stand as in a sentence, and a value that is none of them is refused.
 func TestList(t *testing.T) {
 	for want, words := range map[string][]string{"": nil, "a": {"a"}, "a and b": {"a", "b"}, "a, b and c": {"a", "b", "c"}} {

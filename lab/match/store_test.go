@@ -140,6 +140,16 @@ func TestStoreRecalls(t *testing.T) {
 	}
 }
 
+// TestUnpackCleans: a fault's text that another machine sends does not change the terminal.
+func TestUnpackCleans(t *testing.T) {
+	m := newMatch(good(), bad("illegal"), 2, 1)
+	r := &Record{ScheduledGame: ScheduledGame{Players: Pairing{0, 1}}, End: Forfeit, Fault: &Fault{Side: B, Kind: Crash, Text: "a\x1b[2Jb"}, RefereeFault: "c\x1b[2Jd"}
+	got, err := m.Unpack(m.Pack(r))
+	if err != nil || got.Fault.Text != "a [2Jb" || got.RefereeFault != "c [2Jd" {
+		t.Errorf("%v: %+v, %+v", err, got, got.Fault)
+	}
+}
+
 // TestStoreOther: a store of another match is refused in a line that says why.
 func TestStoreOther(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "match.db")

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"montego/internal/param"
+	"montego/internal/phrases"
 	"montego/lab/store"
 	"montego/sgf"
 )
@@ -308,7 +309,8 @@ func RecordOf(g *store.Game, players []store.Player) (*Record, error) {
 }
 
 // recall turns what a store keeps of a game of these players into a record. The
-// player of the lower number was Side A.
+// player of the lower number was Side A. Texts of faults, which another machine may have written,
+// become one line.
 func recall(g *store.Game, names []string) (*Record, error) {
 	black := A
 	if g.Players[0] > g.Players[1] {
@@ -317,7 +319,7 @@ func recall(g *store.Game, names []string) (*Record, error) {
 	r := &Record{
 		ScheduledGame: ScheduledGame{Number: g.Number, Black: black, Seed: g.Seed, Variant: g.Variant},
 		Start:         g.Started, Finish: g.Finished,
-		Agreed: g.Agreed, Unclear: g.Unclear, RefereeFault: g.RefereeFault,
+		Agreed: g.Agreed, Unclear: g.Unclear, RefereeFault: phrases.OneLine(g.RefereeFault),
 		Length: g.Moves, OpeningMoves: g.Opening, Fingerprint: g.Fingerprint, Past: true,
 	}
 	for i, s := range [2]Side{black, black.Other()} {
@@ -353,6 +355,6 @@ func (r *Record) recallEnd(g *store.Game) (err error) {
 	if guilty < 0 {
 		return fmt.Errorf("player %d, who is said to have lost it, was not there", g.Guilty)
 	}
-	r.Fault = &Fault{Side: Side(guilty), Kind: FaultKind(kind), Text: g.Detail}
+	r.Fault = &Fault{Side: Side(guilty), Kind: FaultKind(kind), Text: phrases.OneLine(g.Detail)}
 	return nil
 }

@@ -169,7 +169,7 @@ func WriteCSV(ctx context.Context, m *match.Match, w io.Writer) error {
 		}
 		reason, guilty := "", ""
 		if g.Guilty != store.Nobody {
-			reason, guilty = g.Fault+": "+g.Detail, names[g.Guilty]
+			reason, guilty = phrases.OneLine(g.Fault+": "+g.Detail), names[g.Guilty]
 		}
 		seconds := func(d time.Duration) string { return strconv.FormatFloat(d.Seconds(), 'f', 3, 64) }
 		_ = table.Write([]string{
