@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -106,29 +107,70 @@ func (g *Growing) Save(path string) error {
 	})
 }
 
-// LoadGrowing reads a growing book from a file. See ReadSealed for its errors.
+// LoadGrowing reads a growing book from a file. The error says in a line what is wrong with the
+// file: see ReadSealed, or what no growing book holds.
 func LoadGrowing(path string) (*Growing, error) {
 	body, err := ReadSealed(path, growingKind)
 	if err != nil {
 		return nil, err
 	}
-	var f growingFile
-	if err := json.Unmarshal(body, &f); err != nil {
+	g, err := parseGrowing(body)
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	return g, nil
+}
+
+func parseGrowing(body []byte) (*Growing, error) {
+	var f growingFile
+	if err := json.Unmarshal(body, &f); err != nil {
+		return nil, err
+	}
 	g := NewGrowing(f.Conditions)
+	if err := goban.ValidSize(g.Size, g.Size); err != nil {
+		return nil, err
+	}
 	for i, p := range f.Positions {
-		e := Entry{Size: g.Size, Sequence: p.Sequence}
-		for _, m := range p.Moves {
-			e.Moves = append(e.Moves, m.Point)
+		if err := g.read(p); err != nil {
+			return nil, fmt.Errorf("position %d: %w", i+1, err)
 		}
-		b, c, err := e.check()
-		if err != nil {
-			return nil, fmt.Errorf("%s: position %d: %w", path, i+1, err)
-		}
-		g.add(b, c, p)
 	}
 	return g, nil
+}
+
+// maxWalks bounds the walks of a move in a file, so that the sum of all can be counted.
+const maxWalks = math.MaxInt32
+
+// read adds a position of a file, or says what is wrong with it.
+func (g *Growing) read(p *position) error {
+	if p == nil {
+		return errors.New("it is empty")
+	}
+	e := Entry{Size: g.Size, Sequence: p.Sequence}
+	shares := []float64{p.Value, p.Mean}
+	for _, m := range p.Moves {
+		if slices.Contains(e.Moves, m.Point) {
+			return fmt.Errorf("it has the move %v twice", m.Point)
+		}
+		if m.Walks < 0 || m.Walks > maxWalks {
+			return fmt.Errorf("%d walks went on with %v", m.Walks, m.Point)
+		}
+		e.Moves, shares = append(e.Moves, m.Point), append(shares, m.Share, m.Value)
+	}
+	for _, x := range shares {
+		if x < 0 || x > 1 {
+			return fmt.Errorf("a value or a share of visits is %v, outside 0..1", x)
+		}
+	}
+	b, c, err := e.check()
+	if err != nil {
+		return err
+	}
+	if key, _ := canonical(b, c); g.at[key] != nil {
+		return errors.New("the book has it twice")
+	}
+	g.add(b, c, p)
+	return nil
 }
 
 func (g *Growing) add(b *goban.Board, c goban.Color, p *position) {

@@ -249,6 +249,52 @@ func TestSealedErrors(t *testing.T) {
 	}
 }
 
+// TestGrowingFaults: what no growing book holds is refused, by the position that has it.
+func TestGrowingFaults(t *testing.T) {
+	const head, good = `{"Conditions":{"Size":5},"Positions":[`, `{"Sequence":null,"Value":0.5,"Moves":[{"Point":84,"Share":1,"Value":0.5,"Walks":1}],"Mean":0.5}`
+	for _, test := range []struct{ text, want string }{
+		{head + good + `]}`, ""},
+		{`{"Conditions":{"Size":0}}`, "board size 0×0 is not between"},
+		{`{"Conditions":{"Size":-1},"Positions":[` + good + `]}`, "board size -1×-1 is not between"},
+		{head + `null]}`, "position 1: it is empty"},
+		{head + good + `,` + good + `]}`, "position 2: the book has it twice"},
+		{head + strings.Replace(good, `"Walks":1`, `"Walks":-1`, 1) + `]}`, "position 1: -1 walks went on with "},
+		{head + strings.Replace(good, `"Walks":1`, `"Walks":9000000000`, 1) + `]}`, "position 1: 9000000000 walks went on with "},
+		{head + strings.Replace(good, `"Share":1`, `"Share":-1`, 1) + `]}`, "position 1: a value or a share of visits is -1, outside 0..1"},
+		{head + strings.Replace(good, `"Mean":0.5`, `"Mean":1e300`, 1) + `]}`, "position 1: a value or a share of visits is 1e+300, outside 0..1"},
+		{head + strings.Replace(good, `"Moves":[`, `"Moves":[{"Point":84},`, 1) + `]}`, "position 1: it has the move D4 twice"},
+		{head + strings.Replace(good, `84`, `65535`, 1) + `]}`, "position 1: black cannot be played at "},
+	} {
+		_, err := parseGrowing([]byte(test.text))
+		if (err == nil) != (test.want == "") || err != nil && !strings.HasPrefix(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.text, err, test.want)
+		}
+	}
+}
+
+// FuzzParseGrowing: a file is refused, or is a book that can be shown and grows.
+func FuzzParseGrowing(f *testing.F) {
+	f.Add([]byte(`{"Conditions":{"Size":5,"Playouts":100},"Positions":[{"Sequence":null,"Value":0.5,"Moves":[{"Point":84,"Share":1,"Value":0.5,"Walks":1}],"Mean":0.5},{"Sequence":[84],"Value":0.4,"Moves":[],"Mean":0.4}]}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		g, err := parseGrowing(data)
+		if err != nil {
+			return
+		}
+		if _, err := g.Book(); err != nil {
+			t.Error(err)
+		}
+		known := g.Known(goban.New(g.Size, g.Size), goban.Black)
+		for _, k := range known {
+			if !(k.Value >= 0 && k.Value <= 1) {
+				t.Errorf("%v", k)
+			}
+		}
+		if err := g.Grow(t.Context(), 2, 1, fake(g.Size), func() {}); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
 func FuzzUnseal(f *testing.F) {
 	f.Add([]byte("montego-growing-book 1 2 ab\n{}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
