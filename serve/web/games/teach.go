@@ -92,12 +92,12 @@ func (g *Game) keepMove(*Seat, *request) error {
 	return nil
 }
 
-// lookAtMove begins to look at the move that a person has made at a node, if people are
-// to be warned.
+// lookAtMove begins to look at the move that a person has made at a node, if people are to be
+// warned. A move that the person makes for an engine, in a pause, is no lesson.
 func (g *Game) lookAtMove(before *sgf.Node, p goban.Point) {
 	g.lesson.end()
 	here, err := g.at(before)
-	if g.private.Teach == 0 || err != nil {
+	if g.private.Teach == 0 || err != nil || g.side(here.ToMove()).Engine {
 		return
 	}
 	g.private.Looking = g.numbers.of[before.After(goban.Move{Color: here.ToMove(), Point: p}, g.size)]

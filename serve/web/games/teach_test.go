@@ -72,6 +72,28 @@ func TestTeach(t *testing.T) {
 	}
 }
 
+// TestTeachInPause: a move that a person makes for Montego in a pause is not looked at.
+func TestTeachInPause(t *testing.T) {
+	for engine, looks := range map[string]bool{"black": false, "white": true} {
+		h := newHost(t, testOptions(nil))
+		p := openTab(t, h)
+		p.do(`{"type":"load","text":%q}`, inAtari)
+		p.do(`{"type":"teach","on":true,"loss":0.2}`)
+		var end context.CancelFunc
+		h.ctx, end = context.WithCancel(h.ctx)
+		end() // no search and no look comes to its end
+		p.do(`{"type":"players","setup":{%q:{"engine":true,"playouts":9}}}`, engine)
+		p.do(`{"type":"pause","on":true}`)
+		p.play("C5")
+		g := p.seat.game
+		g.mu.Lock()
+		if got := g.private.Looking != 0; got != looks {
+			t.Errorf("Montego has %s, and Black's move is looked at: %v", engine, got)
+		}
+		g.mu.Unlock()
+	}
+}
+
 // TestBlunderComesBack: a warning stands until the move is taken back, left, or followed by
 // another one: for a page that opens the game later, and for another program that reads it.
 func TestBlunderComesBack(t *testing.T) {
