@@ -17,6 +17,7 @@ import (
 	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/internal/page"
+	"montego/internal/phrases"
 	"montego/lab/experiments"
 	"montego/lab/match"
 	"montego/player/engine"
@@ -129,7 +130,7 @@ func (f *labRun) run(c *cobra.Command, args []string) error {
 	if err := p.Run(c.Context(), play, tell); err != nil {
 		return err
 	}
-	return showOutcomes(c.Context(), c.OutOrStdout(), f.HTML, f.Store, e)
+	return showOutcomes(c, f.HTML, f.Store, e)
 }
 
 func labReportCommand() *cobra.Command {
@@ -155,7 +156,7 @@ func labReportCommand() *cobra.Command {
 		if f.Store != "" && len(chosen) != 1 {
 			return usagef("--store: it is that of one experiment, and these are %d", len(chosen))
 		}
-		return showOutcomes(c.Context(), c.OutOrStdout(), f.HTML, f.Store, chosen...)
+		return showOutcomes(c, f.HTML, f.Store, chosen...)
 	}, &f)
 }
 
@@ -252,20 +253,33 @@ func storeOf(e *experiments.Experiment, named string) string {
 }
 
 // showOutcomes prints what the stores of experiments say, and writes a page of
-// it. Only one experiment may have a store that is named.
-func showOutcomes(ctx context.Context, out io.Writer, html, store string, chosen ...*experiments.Experiment) error {
+// it. Only one experiment may have a store that is named. Of several, those whose stores cannot be
+// read are left out, which is said of each, and is an error in the end.
+func showOutcomes(c *cobra.Command, html, store string, chosen ...*experiments.Experiment) error {
 	var outcomes []*experiments.Outcome
 	for _, e := range chosen {
 		if err := cmp.Or(checkOutputs([]string{storeOf(e, store)}, html), page.FileKind.Check(html)); err != nil {
 			return err
 		}
-		o, err := experiments.ReadOutcome(ctx, e, storeOf(e, store))
-		if err != nil {
+		o, err := experiments.ReadOutcome(c.Context(), e, storeOf(e, store))
+		switch {
+		case err == nil:
+			outcomes = append(outcomes, o)
+		case len(chosen) == 1 || c.Context().Err() != nil:
+			return err
+		default:
+			fmt.Fprintf(c.ErrOrStderr(), "left out: %s\n", phrases.OneLine(err.Error()))
+		}
+	}
+	if len(outcomes) > 0 {
+		if err := writeOutcomes(c.OutOrStdout(), html, outcomes); err != nil {
 			return err
 		}
-		outcomes = append(outcomes, o)
 	}
-	return writeOutcomes(out, html, outcomes)
+	if left := len(chosen) - len(outcomes); left > 0 {
+		return fmt.Errorf("%d of %d stores cannot be read", left, len(chosen))
+	}
+	return nil
 }
 
 func writeOutcomes(out io.Writer, html string, outcomes []*experiments.Outcome) error {

@@ -132,6 +132,37 @@ func TestLab(t *testing.T) {
 	})
 }
 
+// TestLabReportLeavesOut: a store that is broken or foreign does not hide the others.
+func TestLabReportLeavesOut(t *testing.T) {
+	result, err := filepath.Abs("../docs/experiments/er-t42.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	if code, _, errOut := ask(t, "", "lab", "import", result); code != exitOK {
+		t.Fatal(errOut)
+	}
+	kept, err := os.ReadFile("ER-T42-fast.db")
+	for name, text := range map[string]string{"ER-T41.db": "no store", "PA-VS.db": string(kept)} {
+		if err == nil {
+			err = os.WriteFile(name, []byte(text), 0o600)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, out, errOut := ask(t, "", "lab", "report")
+	lines := strings.Split(errOut, "\n")
+	if code != exitFailure || !strings.Contains(out, "ER-T42: ") || len(lines) != 4 || lines[2] != "montego: 2 of 3 stores cannot be read" {
+		t.Fatalf("exit code %d, %s%s", code, out, errOut)
+	}
+	for i, want := range []string{"left out: store ER-T41.db: ", "left out: store PA-VS.db: "} {
+		if !strings.HasPrefix(lines[i], want) {
+			t.Errorf("%q, want %q", lines[i], want)
+		}
+	}
+}
+
 // own is an experiment that is small enough for a test.
 const own = `id = "OWN"
 title = "Exploration"
