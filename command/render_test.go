@@ -105,6 +105,16 @@ func TestPositionTells(t *testing.T) {
 	}
 }
 
+// TestOtherBoards: a board that Montego does not have, and another game, are refused in one line.
+func TestOtherBoards(t *testing.T) {
+	for _, command := range []string{"render", "review"} {
+		refused(t, exitFailure, "-: 1:8: board size 25×25 is not between", "(;GM[1]SZ[25];B[aa])", command, "-")
+		if code, _, errOut := ask(t, "(;GM[2];B[aa])", command, "-"); code != exitFailure || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("%s: exit code %d, %s", command, code, errOut)
+		}
+	}
+}
+
 // TestRenderGame: --game takes any game of a file, and faults stand where the file has them.
 func TestRenderGame(t *testing.T) {
 	const records = "(;SZ[5];B[cc])(;SZ[5];B[bb];W[dd];B[dd])"

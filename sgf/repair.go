@@ -13,16 +13,15 @@ type repairer struct {
 }
 
 // repairTree checks the tree of a Go game. Games of other kinds have moves of
-// their own, which stay as they are.
+// their own, which stay as they are, and so do the points of boards that package goban
+// does not have. Neither is a fault: whoever plays the record is told by Game.
 func repairTree(root *Node, w *warnings) {
 	if !root.IsGo() {
-		w.add(FaultValue, root.Property("GM").Pos, "GM[%.20s] is not Go; its moves are not checked", root.Raw("GM"))
 		return
 	}
 	r := repairer{w, DefaultSize}
 	r.root(root)
 	if !r.size.Playable() {
-		w.add(FaultValue, root.Property("SZ").Pos, "points are not checked on a %dx%d board", r.size.Width, r.size.Height)
 		return
 	}
 	for node := range root.All() {
