@@ -40,6 +40,8 @@ type Review struct {
 	Fault error
 
 	at     func(*sgf.Node) (*game.Game, error)
+	last   *game.Game // at node lastAt; nil at first
+	lastAt int
 	size   sgf.Size
 	moves  []goban.Move // of the nodes; without a colour where there is none
 	o      Options
@@ -142,9 +144,24 @@ func (r *Review) Part(from, to int) {
 	r.from, r.to = max(from, 0), min(to, len(r.Nodes)-1)
 }
 
+// position returns the game as it stands at node i. It goes on from the last one that it has
+// returned where that is the position before: played from the root for each node, the moves of a
+// long record would take a time that grows with the square of their number.
 func (r *Review) position(i int) *game.Game {
-	g, _ := r.at(r.Nodes[i]) // Line has tried it
-	return g
+	next := r.last != nil && i == r.lastAt+1 && r.moves[i].Color.IsStone() && !r.Nodes[i].ToPlay().IsStone()
+	if !next || !playAny(r.last, r.moves[i]) {
+		r.last, _ = r.at(r.Nodes[i]) // Line has tried it
+	}
+	r.lastAt = i
+	return r.last.Clone()
+}
+
+// playAny makes a move of a record, as playing the record does: with suicides and repetitions.
+func playAny(g *game.Game, m goban.Move) bool {
+	rules := g.Rules()
+	g.SetRules(game.Lenient)
+	defer g.SetRules(rules)
+	return g.Play(m) == nil
 }
 
 func (r *Review) toMove(i int) goban.Color {

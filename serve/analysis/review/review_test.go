@@ -114,6 +114,32 @@ func TestReviewIsComplete(t *testing.T) {
 	}
 }
 
+// TestPositions: a record is not played from its root for each of its positions, which stand as if
+// it were: after suicides, repetitions, stones that are set up, and turns that change.
+func TestPositions(t *testing.T) {
+	root := parse(t, "(;SZ[5]KM[1.5]RU[Chinese]AB[ba][ab][bc][ad][bd][ce]AW[bb][ca][cc][db]PL[B];B[cb];W[];B[];W[bb];B[];W[];B[cb];W[ae];B[];W[be];PL[B]W[ec];AB[ee];W[ea];PL[B];B[ed])")
+	at, played := gamesOf(root), 0
+	r, err := Line(root.Line(), func(n *sgf.Node) (*game.Game, error) {
+		played++
+		return at(n)
+	}, Options{})
+	if err != nil || r.Fault != nil {
+		t.Fatal(err, r.Fault)
+	}
+	played = 0
+	for i := range r.Nodes {
+		want, _ := at(r.Nodes[i])
+		got := r.position(i)
+		if *got.Board() != *want.Board() || got.ToMove() != want.ToMove() || !slices.Equal(got.Moves(), want.Moves()) || got.Rules() != want.Rules() || got.Komi() != want.Komi() || got.Over() != want.Over() {
+			t.Errorf("position %d is\n%v, and not\n%v", i, got, want)
+		}
+		_ = got.Play(goban.Move{Color: got.ToMove(), Point: goban.Pass}) // it is the caller's own
+	}
+	if played != 4 { // to the root, and where stones are set up or the turn changes
+		t.Errorf("the record was played %d times", played)
+	}
+}
+
 // TestUnsaidKomi: the record of a handicap game that says no komi is reviewed with half a point.
 func TestUnsaidKomi(t *testing.T) {
 	root := parse(t, "(;SZ[5]HA[2]AB[bb][dd];W[cc];B[cd])")
