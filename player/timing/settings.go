@@ -229,8 +229,12 @@ func parse(text string) (s Settings, err error) {
 		s.System = Absolute
 		read(&s.Main, text)
 	}
-	if err == nil && s.Main+s.Period == 0 {
+	switch {
+	case err != nil:
+	case s.Main+s.Period == 0:
 		err = errors.New("that is no time at all; for no limit write none")
+	case max(s.Main, s.Period) == Longest: // normal would make it no limit, in silence
+		err = fmt.Errorf("that is %v days or more; for no limit write none", Longest.Hours()/24)
 	}
 	return s, err
 }

@@ -33,7 +33,6 @@ func TestParse(t *testing.T) {
 		{"1m+5/cap=2m", Settings{System: Fischer, Main: time.Minute, Period: 5 * time.Second, Cap: 2 * time.Minute}, "1m+5s/cap=2m"},
 		{"1m+5s/max=30s/cap=2m", Settings{System: Fischer, Main: time.Minute, Period: 5 * time.Second, Cap: 2 * time.Minute, MaxMove: 30 * time.Second}, "1m+5s/cap=2m/max=30s"},
 		{"2399h", Settings{System: Absolute, Main: Longest - time.Hour}, "2399h"},
-		{"1000000h", Settings{}, "none"},
 		{"1h+1000000x30s", Settings{System: ByoYomi, Main: time.Hour, Period: 30 * time.Second, Count: MaxCount}, "1h+10000x30s"},
 	}
 	for _, tt := range tests {
@@ -65,6 +64,11 @@ func TestParseErrors(t *testing.T) {
 		{"-5m", `"-5m" is not a time`},
 		{"0", "that is no time at all; for no limit write none"},
 		{"0+0", "that is no time at all"},
+		{"1000000h", "that is 100 days or more; for no limit write none"},
+		{"2400h", "that is 100 days or more"},
+		{"1m+5x2400h", "that is 100 days or more"},
+		{"1m+2400h", "that is 100 days or more"},
+		{"2400h/move", "that is 100 days or more"},
 		{"0s/move", "that is no time at all"},
 		{"10s/", `"10s/" is not a time`},
 		{"1m+", `"" is not a time`},

@@ -186,11 +186,12 @@ func TestPhrases(t *testing.T) {
 		t.Errorf("a move on a stone is answered %s", answer.raw)
 	}
 	for request, want := range map[string]string{
-		`{"type":"load","text":"("}`:                                 `"phrase":"error.nosgf"`,
-		`{"type":"load","text":"(;SZ[25];B[aa])"}`:                   `"phrase":"error.size","args":{"height":25,"least":2,"most":19,"width":25}`,
-		`{"type":"new","setup":{"width":5,"height":5,"handicap":1}}`: `"phrase":"error.setup","args":{"why":`,
-		`{"type":"new","setup":{"width":5,"height":5,"time":"x"}}`:   `"phrase":"error.time","args":{"text":"x"}`,
-		`{"type":"new","setup":{"width":5,"height":5,"komi":"x"}}`:   `"phrase":"error.komi","args":{"text":"x"}`,
+		`{"type":"load","text":"("}`:                                   `"phrase":"error.nosgf"`,
+		`{"type":"load","text":"(;SZ[25];B[aa])"}`:                     `"phrase":"error.size","args":{"height":25,"least":2,"most":19,"width":25}`,
+		`{"type":"new","setup":{"width":5,"height":5,"handicap":1}}`:   `"phrase":"error.setup","args":{"why":`,
+		`{"type":"new","setup":{"width":5,"height":5,"time":"x"}}`:     `"phrase":"error.time","args":{"text":"x"}`,
+		`{"type":"new","setup":{"width":5,"height":5,"time":"2400h"}}`: `"phrase":"error.time","args":{"text":"2400h"}`,
+		`{"type":"new","setup":{"width":5,"height":5,"komi":"x"}}`:     `"phrase":"error.komi","args":{"text":"x"}`,
 		`{"type":"stones","node":2,"turn":"black","stones":[{"vertex":"A1","color":"black"},{"vertex":"B1","color":"white"},{"vertex":"A2","color":"white"}]}`: `"phrase":"error.stones"`,
 		`{"type":"remove","node":1}`: `"text":"The first position of a record stays.","phrase":"error.root"`,
 	} {
