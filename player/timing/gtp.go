@@ -10,8 +10,8 @@ import (
 // ParseTimeSettings reads the arguments of GTP's time_settings: main time, time
 // and stones of a Canadian overtime, in seconds. After [GTP2] and the habits of
 // controllers: overtime without stones (0 1 0) is no limit, stones without
-// overtime are absolute time, and fractions are welcome. Negative numbers are
-// refused.
+// overtime are absolute time, and fractions are welcome. An absolute time of 0 (0 0 0), in
+// which nobody could move, is no limit either. Negative numbers are refused.
 func ParseTimeSettings(args []string) (Settings, error) {
 	r := argReader{args: args}
 	main, period, stones := r.time("main time"), r.time("overtime"), r.count("stones")

@@ -97,7 +97,7 @@ func (s *session) setSeed(_ *call, word string) (string, error) {
 // timeCommands set the clocks. A player's clock runs while the engine thinks for
 // it, so a controller need not send time_left.
 var timeCommands = []command{
-	{"time_settings", "MAIN OVERTIME STONES", settingTime(timing.ParseTimeSettings), "set both clocks, in seconds; 0 1 0 is no limit"},
+	{"time_settings", "MAIN OVERTIME STONES", settingTime(timing.ParseTimeSettings), "set both clocks, in seconds; 0 1 0 is no limit, and so is 0 0 0"},
 	{"kgs-time_settings", "none | absolute … | byoyomi … | canadian …", settingTime(timing.KGSSystems.Parse), "set both clocks as KGS does"},
 	{"kata-time_settings", "none | absolute … | byoyomi … | canadian … | fischer … | fischer-capped …", settingTime(timing.KataSystems.Parse), "set both clocks, with Fischer time too"},
 	{"kata-list_time_settings", "", telling(func(*session) string { return strings.Join(timing.KataSystems, " ") }), "the time systems of kata-time_settings"},
