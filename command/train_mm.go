@@ -62,6 +62,7 @@ type mmState struct {
 	learn.MMState
 	Batch string `json:",omitempty"` // of the tasks that were handed out to a cluster
 	Taken string `json:",omitempty"` // which positions the training takes, as taken says; older files lack it
+	Games string `json:",omitempty"` // of which games, as learnedFrom says; older files lack it
 	// Weights are those of the steps so far, as text: a kill may leave those of other steps in
 	// the file of --out. Older files lack them.
 	Weights []byte `json:",omitempty"`
@@ -193,6 +194,11 @@ func (t *mmTraining) gather(ctx context.Context, find func() learn.Find) (*learn
 	}
 	printRead(t.errOut, t.games.Read(), t.games)
 	fmt.Fprintln(t.errOut, teams)
+	games := learnedFrom(t.games.Read(), teams.Positions())
+	if before := t.state.Games; before != "" && before != games {
+		return nil, usagef("--resume: the training of %s began with %s, and these are %s", t.Out, before, games)
+	}
+	t.state.Games = games
 	return teams, nil
 }
 
@@ -311,7 +317,7 @@ func (t *mmTraining) save(state learn.MMState) error {
 		err = t.model.WriteText(&text, func(e pattern.DictionaryEntry) string { return t.pictures[e] })
 	}
 	if err == nil {
-		err = learn.Checkpoint(t.Out).Write(mmState{state, t.state.Batch, t.taken(), text.Bytes()})
+		err = learn.Checkpoint(t.Out).Write(mmState{state, t.state.Batch, t.taken(), t.state.Games, text.Bytes()})
 	}
 	if err == nil {
 		err = write(t.Out, file.Text(text.String()))

@@ -56,7 +56,7 @@ type netState struct {
 	State   net.State
 	Losses  []netCurve
 	Begin   string // the network of --begin, or noBegin; empty in old checkpoints, which do not say
-	Games   string // that were learned from, as games says; old checkpoints lack it
+	Games   string // that were learned from, as learnedFrom says; old checkpoints lack it
 }
 
 // noBegin stands in a checkpoint for --begin that was not given.
@@ -145,7 +145,7 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	}
 	printRead(t.errOut, t.training.Games.Len(), records)
 	fmt.Fprintf(t.errOut, "%s\n", phrases.Count(t.training.Games.Positions(), "position"))
-	if now := t.games(); t.learned != "" && t.learned != now {
+	if now := t.learns(); t.learned != "" && t.learned != now {
 		return usagef("--resume: the training of %s began with %s, and these are %s", t.Out, t.learned, now)
 	}
 	if t.Apart == "" {
@@ -156,9 +156,14 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	return err
 }
 
-// games says from which games is learned, as far as their number and that of their positions do.
-func (t *netTraining) games() string {
-	return fmt.Sprintf("%s of %s", phrases.Count(t.training.Games.Len(), "game"), phrases.Count(t.training.Games.Positions(), "position"))
+// learns says from which games is learned.
+func (t *netTraining) learns() string {
+	return learnedFrom(t.training.Games.Len(), t.training.Games.Positions())
+}
+
+// learnedFrom says from which games a training learns, as far as numbers do.
+func learnedFrom(games, positions int) string {
+	return fmt.Sprintf("%s of %s", phrases.Count(games, "game"), phrases.Count(positions, "position"))
 }
 
 func (t *netTraining) load() (*net.Training, error) {
@@ -269,7 +274,7 @@ func (t *netTraining) save(training *net.Training) error {
 		return err
 	}
 	// The state comes first: it is all that a training goes on from.
-	state := netState{t.plan, training.Net.Weights, average.Bytes(), training.State(), t.losses, t.begun, t.games()}
+	state := netState{t.plan, training.Net.Weights, average.Bytes(), training.State(), t.losses, t.begun, t.learns()}
 	if err := learn.Checkpoint(t.Out).WriteBinary(state); err != nil {
 		return err
 	}

@@ -226,19 +226,23 @@ func TestTrainNetOtherPlan(t *testing.T) {
 	}
 }
 
-// TestTrainNetOtherRecords: a training goes on with the games that it began with.
-func TestTrainNetOtherRecords(t *testing.T) {
-	args, out := asTraining(t, trainings["net"]+" --resume", t.TempDir())
-	if code, _, errOut := ask(t, "", args...); code != exitOK {
-		t.Fatal(errOut)
-	}
-	more := append(slices.Clip(args), written(t, "other.sgf", shortGame))
-	want := "\nmontego: --resume: the training of " + out + " began with 1 game of 3 positions, and these are 2 games of "
-	if code, _, errOut := ask(t, "", more...); code != exitUsage || !strings.Contains(errOut, want) {
-		t.Errorf("exit code %d, %q, want %q", code, errOut, want)
-	}
-	if code, _, errOut := ask(t, "", args...); code != exitOK {
-		t.Error(errOut)
+// TestTrainOtherRecords: a training goes on with the games that it began with.
+func TestTrainOtherRecords(t *testing.T) {
+	for name, games := range map[string][2]string{
+		"net": {"1 game of 3 positions, and these are ", "2 games of "}, "mm": {"1 game of ", "and these are 2 games of "}, "mm --playout": {"1 game of ", "and these are 2 games of "},
+	} {
+		args, out := asTraining(t, trainings[name]+" --resume", t.TempDir())
+		if code, _, errOut := ask(t, "", args...); code != exitOK {
+			t.Fatal(errOut)
+		}
+		more := append(slices.Clip(args), written(t, "other.sgf", shortGame))
+		want := "\nmontego: --resume: the training of " + out + " began with " + games[0]
+		if code, _, errOut := ask(t, "", more...); code != exitUsage || !strings.Contains(errOut, want) || !strings.Contains(errOut, games[1]) {
+			t.Errorf("%s: exit code %d, %q, want %q", name, code, errOut, want)
+		}
+		if code, _, errOut := ask(t, "", args...); code != exitOK {
+			t.Errorf("%s: %s", name, errOut)
+		}
 	}
 }
 
