@@ -219,6 +219,14 @@ func (g *Game) maySuicide(m goban.Move) bool {
 	return g.rules.Suicide && g.board.Code(m.Point).Stones(m.Color) > 0
 }
 
+// PlayLenient makes a move that somebody else has played: it is Play by the rules Lenient. The
+// rules in force stay.
+func (g *Game) PlayLenient(m goban.Move) error {
+	defer g.SetRules(g.rules)
+	g.rules = Lenient
+	return g.Play(m)
+}
+
 // Play makes the move m, and gives the turn to the opponent. It fails as Legal
 // does, and changes nothing then.
 func (g *Game) Play(m goban.Move) error {

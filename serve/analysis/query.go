@@ -301,10 +301,8 @@ func parsePoint(width, height int, text string) (p goban.Point, err error) {
 // play plays moves of a query in its game. As in KataGo, rules that forbid repetitions do not
 // refuse what was played. It returns how many it has played, and why not all.
 func play(g *game.Game, moves []goban.Move) (int, error) {
-	defer g.SetRules(g.Rules())
-	g.SetRules(game.Lenient)
 	for i, m := range moves {
-		if err := g.Play(m); err != nil {
+		if err := g.PlayLenient(m); err != nil {
 			return i, err
 		}
 	}

@@ -88,11 +88,9 @@ func (t *table) replay(words []string) error {
 // play makes a move that the server tells. It may forbid less than CGOS usually does, such as only
 // a simple ko, and a move that it allows is part of the game.
 func (t *table) play(c goban.Color, vertex string) error {
-	defer t.Game.SetRules(t.Game.Rules())
-	t.Game.SetRules(game.Lenient)
 	p, err := gtp.ParseVertex(vertex, t.Game.Width(), t.Game.Height())
 	if err == nil {
-		err = t.Game.Play(goban.Move{Color: c, Point: p})
+		err = t.Game.PlayLenient(goban.Move{Color: c, Point: p})
 	}
 	if err != nil {
 		return fmt.Errorf("the server's move %v %s: %w", c, vertex, err)

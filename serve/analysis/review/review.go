@@ -149,19 +149,11 @@ func (r *Review) Part(from, to int) {
 // long record would take a time that grows with the square of their number.
 func (r *Review) position(i int) *game.Game {
 	next := r.last != nil && i == r.lastAt+1 && r.moves[i].Color.IsStone() && !r.Nodes[i].ToPlay().IsStone()
-	if !next || !playAny(r.last, r.moves[i]) {
+	if !next || r.last.PlayLenient(r.moves[i]) != nil {
 		r.last, _ = r.at(r.Nodes[i]) // Line has tried it
 	}
 	r.lastAt = i
 	return r.last.Clone()
-}
-
-// playAny makes a move of a record, as playing the record does: with suicides and repetitions.
-func playAny(g *game.Game, m goban.Move) bool {
-	rules := g.Rules()
-	g.SetRules(game.Lenient)
-	defer g.SetRules(rules)
-	return g.Play(m) == nil
 }
 
 func (r *Review) toMove(i int) goban.Color {
