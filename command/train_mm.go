@@ -62,7 +62,7 @@ type mmState struct {
 	learn.MMState
 	Batch string `json:",omitempty"` // of the tasks that were handed out to a cluster
 	Taken string `json:",omitempty"` // which positions the training takes, as taken says; older files lack it
-	Games string `json:",omitempty"` // of which games, as learnedFrom says; older files lack it
+	Games string `json:",omitempty"` // the records, as learnedFrom names them; older files lack it
 	// Weights are those of the steps so far, as text: a kill may leave those of other steps in
 	// the file of --out. Older files lack them.
 	Weights []byte `json:",omitempty"`

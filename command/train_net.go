@@ -28,7 +28,7 @@ type netTraining struct {
 	errOut   io.Writer
 	losses   []netCurve
 	begun    string // with which network; see netState.Begin
-	learned  string // from which games; see netState.Games
+	learned  string // the records of the checkpoint; see netState.Games
 }
 
 // netFlags are the flags of `montego train net` besides those of learn.NetPlan.
@@ -56,7 +56,7 @@ type netState struct {
 	State   net.State
 	Losses  []netCurve
 	Begin   string // the network of --begin, or noBegin; empty in old checkpoints, which do not say
-	Games   string // that were learned from, as learnedFrom says; old checkpoints lack it
+	Games   string // the records, as learnedFrom names them; old checkpoints lack it
 }
 
 // noBegin stands in a checkpoint for --begin that was not given.
@@ -156,12 +156,13 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	return err
 }
 
-// learns says from which games is learned.
+// learns names the records of this training, as learnedFrom does.
 func (t *netTraining) learns() string {
 	return learnedFrom(t.training.Games.Len(), t.training.Games.Positions())
 }
 
-// learnedFrom says from which games a training learns, as far as numbers do.
+// learnedFrom names the records of a training by the numbers of their games and positions, which
+// other records seldom share.
 func learnedFrom(games, positions int) string {
 	return fmt.Sprintf("%s of %s", phrases.Count(games, "game"), phrases.Count(positions, "position"))
 }

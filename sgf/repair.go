@@ -13,8 +13,8 @@ type repairer struct {
 }
 
 // repairTree checks the tree of a Go game. Games of other kinds have moves of
-// their own, which stay as they are, and so do the points of boards that package goban
-// does not have. Neither is a fault: whoever plays the record is told by Game.
+// their own, which stay as they are, and so do the points of a board that is too large for package
+// goban. Neither is a fault of the record; Node.Game returns an error that says so.
 func repairTree(root *Node, w *warnings) {
 	if !root.IsGo() {
 		return

@@ -156,12 +156,12 @@ func (p *printer) optimum(f *Finder) {
 		}
 		p.line("Of the optima of %s 95 %% lie in the spread. The true optimum may well lie outside.", draws)
 	}
-	off := f.Error(f.Optimum)
+	standardError := f.Error(f.Optimum)
 	if f.LogOdds != nil {
 		low, high := f.Band(f.Optimum)
-		off = (high - low) / 2
+		standardError = (high - low) / 2
 	}
-	says := fmt.Sprintf("The surface says %s there, standard error %s; ", percent(f.Share(f.Optimum)), percent(off))
+	says := fmt.Sprintf("The surface says %s there, standard error %s; ", percent(f.Share(f.Optimum)), percent(standardError))
 	if f.LogOdds != nil {
 		p.line("%sthe optimum is the mean place of the games, by their weight, and the surface may be higher elsewhere.", says)
 		return

@@ -65,9 +65,9 @@ func (f *Finder) recall(w *walk, p goban.Point, shapes *[NumDiamonds]Shape) {
 	}
 }
 
-// run finds the shapes of all searches, and remembers them. A search collects the keys that the dictionary may
-// know, from the smallest shape on, until the dictionary does not know the next one; then it
-// looks for the largest of these that the dictionary does know. All searches take a step
+// run finds the shapes of all searches, and remembers them. A search collects the keys that the
+// dictionary may know, from the smallest shape on, until the dictionary does not know the next one;
+// then it looks for the largest of these that the dictionary does know. All searches take a step
 // before any of them takes the next. Each step waits for memory, and the steps of different
 // searches wait at the same time if no branch between them depends on what they read.
 func (l *lookups) run(on *surface, d *Dictionary, r *recent) {
