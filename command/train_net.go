@@ -126,7 +126,8 @@ func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {
 		t.losses = append(t.losses, netCurve{learned, apart})
 		kept.note(t.save(training))
 	}
-	if err := cmp.Or(t.training.Run(c.Context(), training), kept.failed); err != nil {
+	err = t.training.Run(c.Context(), training)
+	if err = cmp.Or(err, kept.failed); err != nil {
 		return err
 	}
 	return brokenOff(c.Context(), training.Steps*t.plan.Batch, t.plan.Steps()*t.plan.Batch, "positions")

@@ -105,7 +105,8 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 		fmt.Fprintf(t.errOut, "pass %d of %d%s\n", e.Iteration, t.balance.Iterations, errorsText(t.measured(e)))
 		kept.note(cmp.Or(t.save(), t.saveState(state)))
 	}
-	if err := cmp.Or(t.balance.Run(c.Context()), kept.failed); err != nil || c.Context().Err() == nil {
+	err = t.balance.Run(c.Context())
+	if err = cmp.Or(err, kept.failed); err != nil || c.Context().Err() == nil {
 		return err
 	}
 	passes := max(len(t.balance.State.Errors)-1, 0) // the first errors are those before all passes
