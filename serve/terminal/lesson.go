@@ -88,6 +88,9 @@ func (s *console) endLesson(ctx context.Context) (warning []string) {
 		return nil
 	}
 	warning = []string{"", review.SayMove(s.language, "page.teach.warn", l.move.Point, phrases.Args{"loss": review.Percent(v.Loss())})}
+	if words := v.SayStones(s.language, l.move.Color); words != "" {
+		warning = append(warning, words)
+	}
 	if len(v.Better) > 0 {
 		warning = append(warning, review.SayMove(s.language, "page.teach.better", v.Better[0], phrases.Args{}))
 	}

@@ -20,6 +20,7 @@ func (strict) judge(_ context.Context, g *game.Game) *review.Verdict {
 	v := &review.Verdict{Before: 0.6, After: 0.5, Better: []goban.Point{goban.PointAt(2, 2)}}
 	if m, _ := g.LastMove(); m.Point == goban.PointAt(0, 0) || m.Point == goban.Pass {
 		v.After = 0.1
+		v.Stones = goban.Move{Color: m.Color, Point: goban.PointAt(4, 4)}
 	}
 	return v
 }
@@ -44,12 +45,13 @@ func TestTeach(t *testing.T) {
 		}
 		whole := strings.NewReplacer(" ", "", "\n", "") // where lines end does not matter
 		text := whole.Replace(person.text.String())
-		warn := func(vertex string, loss int) string {
-			return l.Say("page.teach.warn", phrases.Args{"vertex": vertex, "loss": loss}) + l.Say("page.teach.better", phrases.Args{"vertex": "C3"}) + l.Say("terminal.teach.undo")
+		dies := l.Say("review.die", phrases.Args{"color": goban.Black, "vertex": "E5"})
+		warn := func(vertex string, loss int, stones string) string {
+			return l.Say("page.teach.warn", phrases.Args{"vertex": vertex, "loss": loss}) + stones + l.Say("page.teach.better", phrases.Args{"vertex": "C3"}) + l.Say("terminal.teach.undo")
 		}
-		passed := l.Say("page.teach.warn.pass", phrases.Args{"loss": 50}) + l.Say("page.teach.better", phrases.Args{"vertex": "C3"})
+		passed := l.Say("page.teach.warn.pass", phrases.Args{"loss": 50}) + dies + l.Say("page.teach.better", phrases.Args{"vertex": "C3"})
 		for want, n := range map[string]int{
-			warn("A1", 50): 1, warn("C4", 10): 1, passed: 1, l.Say("terminal.teaching"): 1,
+			warn("A1", 50, dies): 1, warn("C4", 10, ""): 1, passed: 1, l.Say("terminal.teaching"): 1,
 			l.Say("terminal.teach", phrases.Args{"n": 20}): 1, l.Say("terminal.teach", phrases.Args{"n": 9.5}): 1, l.Say("terminal.teach.never"): 1,
 			l.Say("terminal.fault.teach", phrases.Args{"word": `"2"`, "least": 3, "most": 90}): 1,
 			l.Say("terminal.fault.teach", phrases.Args{"word": `"x"`, "least": 3, "most": 90}): 1,

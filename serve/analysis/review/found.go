@@ -25,6 +25,7 @@ type Found struct {
 	Moves    []Candidate // the best first
 
 	calibration search.Calibration // of the win rates; none if they were read from a file or counted
+	owner       *search.Ownership  // in the second stage; nil if it was counted
 }
 
 // Candidate is a move that was considered.
@@ -97,7 +98,9 @@ func (l *Look) Find(ctx context.Context, e *engine.Engine) *Found {
 	shot := e.Appraise(ctx, l.game, l.versus, limits)
 	l.spent += shot.Playouts
 	f := foundIn(shot, l.versus)
-	f.Playouts = l.spent
+	if f.Playouts = l.spent; l.doubt != nil {
+		f.owner = new(shot.Owner)
+	}
 	return f
 }
 

@@ -218,6 +218,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		reply = r.moves[d.node+1].Point
 	}
 	v.improve(move.Color, d.played, f, reply, d.compared.move(move.Point) != nil)
+	v.Stones = turned(r.position(d.node-1).Board(), move.Color, d.played, f)
 	spread := 1.0
 	if r.o.Judge != nil {
 		spread = (1 + judgeCost) / 2.0 // because the searches after the moves had fewer playouts

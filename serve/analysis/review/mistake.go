@@ -70,6 +70,9 @@ func (r *Review) side(c goban.Color) string { return r.language().Say(c.String()
 func (m *Mistake) Words() string {
 	l, color := m.language, m.Move.Color
 	text := []string{SayMove(l, kind(m.Severity()), m.Move.Point, phrases.Args{"color": color, "before": Percent(m.Before), "after": Percent(m.After)})}
+	if words := m.SayStones(l, color); words != "" {
+		text = append(text, words)
+	}
 	if m.Points >= 2 {
 		text = append(text, l.Say("review.cost", phrases.Args{"n": int(math.Round(m.Points))}))
 	}

@@ -314,9 +314,9 @@ func TestTrueMistake(t *testing.T) {
 	r := reviewed(t, parse(t, blunder), nil, 400)
 	var told []string
 	for _, m := range r.Mistakes(Wrong) {
-		told = append(told, fmt.Sprint(m.Number, " ", m.Move.Point, " better ", m.Better[0]))
+		told = append(told, fmt.Sprint(m.Number, " ", m.Move.Point, " better ", m.Better[0], ", dies ", m.Stones))
 	}
-	if want := []string{"1 A1 better B1"}; !slices.Equal(told, want) {
+	if want := []string{"1 A1 better B1, dies black D1"}; !slices.Equal(told, want) {
 		t.Errorf("the mistakes are %q, want %q", told, want)
 	}
 }
@@ -433,19 +433,20 @@ func TestWords(t *testing.T) {
 	r := undecided(t, "(;GM[1]SZ[5]C[Mine.];B[aa];W[cc];B[])")
 	root := r.Nodes[0]
 	c3, b2 := goban.PointAt(2, 2), goban.PointAt(1, 1)
-	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Points: 12, Playouts: 5000, Better: []goban.Point{c3, b2}}
+	stones := goban.Move{Color: goban.White, Point: goban.PointAt(4, 1)}
+	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Points: 12, Playouts: 5000, Better: []goban.Point{c3, b2}, Stones: stones}
 	r.Verdicts[2] = &Verdict{Before: 0.7, After: 0.73, Playouts: 5000, Better: []goban.Point{b2}}
 	all := r.Mistakes(0.01)
 	if len(all) != 1 {
 		t.Fatalf("the mistakes are %+v", all)
 	}
-	want := "A blunder at A5: the win rate of Black is 29 % now, and was 60 % before this move. It costs about 12 points. Black should play C3. Then B2 may follow."
+	want := "A blunder at A5: the win rate of Black is 29 % now, and was 60 % before this move. After this move the white stones at E2 are likely to live. It costs about 12 points. Black should play C3. Then B2 may follow."
 	if got := all[0].Words(); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
 	r.Note()
 	r.Annotate()
-	for _, want := range []string{"BM[2]", "CR[cc]", "C[Better: a win rate of 60 %.];W[bd]"} {
+	for _, want := range []string{"BM[2]", "CR[cc]", " C3 B2 stones W E2]", "C[Better: a win rate of 60 %.];W[bd]"} {
 		if got := text(root); !strings.Contains(got, want) {
 			t.Errorf("%s is not in %s", want, got)
 		}
@@ -458,7 +459,7 @@ func TestWords(t *testing.T) {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r.Verdicts[1].Better = append(r.Verdicts[1].Better, goban.Pass)
-	if got, want := r.Mistakes(0.01)[0].Words(), "Ein grober Fehler auf A5: Die Gewinnrate von Schwarz ist jetzt 29 %, vor diesem Zug war sie 60 %. Das kostet etwa 12 Punkte. Schwarz sollte C3 spielen. Mögliche Fortsetzung: B2, passt."; got != want {
+	if got, want := r.Mistakes(0.01)[0].Words(), "Ein grober Fehler auf A5: Die Gewinnrate von Schwarz ist jetzt 29 %, vor diesem Zug war sie 60 %. Nach diesem Zug leben die weißen Steine auf E2 wahrscheinlich. Das kostet etwa 12 Punkte. Schwarz sollte C3 spielen. Mögliche Fortsetzung: B2, passt."; got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
 	r.o.Language = nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"montego/goban"
+	"montego/internal/phrases"
 	"montego/player/search"
 	"montego/sgf"
 )
@@ -18,6 +19,10 @@ type Verdict struct {
 	Playouts  int           // of the second stage
 	Deviation float64       // standard deviation of the loss, by the chance of the playouts
 	Better    []goban.Point // the best other move, and what would follow it
+	// Stones are those that one of the two moves kills and the other does not: their colour and the
+	// first point of their largest chain. Those of the player die after the move played, those of the
+	// opponent live after it. The zero value stands for none.
+	Stones goban.Move
 
 	own *Verdict // of an agreed one: that of the move's own searches
 }
@@ -33,6 +38,18 @@ const (
 	pointShare = 0.01
 	moreSafe   = 0.02
 )
+
+// SayStones says what becomes of the Stones after the move of c, nothing if there are none.
+func (v *Verdict) SayStones(l *phrases.Language, c goban.Color) string {
+	if !v.Stones.Color.IsStone() {
+		return ""
+	}
+	key := "review.live"
+	if v.Stones.Color == c {
+		key = "review.die"
+	}
+	return l.Say(key, phrases.Args{"color": v.Stones.Color, "vertex": v.Stones.Point})
+}
 
 // byPoints returns the loss of points as a share of the win rate.
 func (v *Verdict) byPoints() float64 {
@@ -84,13 +101,21 @@ const verdictProperty = "MONTEGOLOSS"
 // Write puts the verdict into the node of its move.
 func (v *Verdict) Write(n *sgf.Node) {
 	numbers := fmt.Sprintf("%.1f %.1f %.1f %d %.2f", 100*v.Before, 100*v.After, v.Points, v.Playouts, 100*v.Deviation)
-	n.SetText(verdictProperty, strings.Join(append([]string{numbers}, goban.Vertices(v.Better)...), " "))
+	text := strings.Join(append([]string{numbers}, goban.Vertices(v.Better)...), " ")
+	if v.Stones.Color.IsStone() {
+		text += fmt.Sprintf("%s%s %v", stonesWord, v.Stones.Color.Letter(), v.Stones.Point)
+	}
+	n.SetText(verdictProperty, text)
 }
+
+// stonesWord stands in a verdict before its Stones.
+const stonesWord = " stones "
 
 // readVerdict returns the verdict that is written in a node, or nil if there is none that
 // can be read.
 func readVerdict(n *sgf.Node) *Verdict {
-	text, v := n.Text(verdictProperty), new(Verdict)
+	v := new(Verdict)
+	text, stones, named := strings.Cut(n.Text(verdictProperty), stonesWord)
 	if _, err := fmt.Sscan(text, &v.Before, &v.After, &v.Points, &v.Playouts, &v.Deviation); err != nil {
 		return nil
 	}
@@ -103,6 +128,15 @@ func readVerdict(n *sgf.Node) *Verdict {
 	var err error
 	if v.Better, err = goban.ParsePoints(strings.Fields(text)[5:]); err != nil {
 		return nil
+	}
+	if named {
+		color, vertex, _ := strings.Cut(stones, " ")
+		if v.Stones.Color, err = goban.ParseColor(color); err != nil {
+			return nil
+		}
+		if v.Stones.Point, err = goban.ParsePoint(vertex); err != nil || v.Stones.Point == goban.Pass {
+			return nil
+		}
 	}
 	return v
 }

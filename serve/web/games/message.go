@@ -181,10 +181,11 @@ type node struct {
 
 // mistake is a move that lost much, as a review or a warning says.
 type mistake struct {
-	Loss     float64  `json:"loss"`     // of the mover's win rate, 0 to 1
-	Severity float64  `json:"severity"` // the loss by which it is called a mistake or a blunder
-	Points   float64  `json:"points"`   // of the mover's lead
-	Line     []string `json:"line"`     // the better move, and what may follow it
+	Loss     float64  `json:"loss"`             // of the mover's win rate, 0 to 1
+	Severity float64  `json:"severity"`         // the loss by which it is called a mistake or a blunder
+	Points   float64  `json:"points"`           // of the mover's lead
+	Line     []string `json:"line"`             // the better move, and what may follow it
+	Stones   *stone   `json:"stones,omitempty"` // as in review.Verdict; nil for none
 }
 
 // blunder warns of a move that a person has just made.

@@ -163,6 +163,9 @@ const doubtful = 0.05;
 const mistake = 0.1;
 const blunder = 0.25;
 
+/** What becomes of the stones that a mistake of a colour killed or let live, in words; nothing if there are none. */
+export const stonesText = ({ stones }, color) => stones && say(stones.color === color ? "review.die" : "review.live", stones);
+
 /** What was wrong with a move, in words. */
 export function mistakeText(wrong) {
   const { node, severity, points, line } = wrong;
@@ -172,6 +175,7 @@ export function mistakeText(wrong) {
   const [best, ...then] = line;
   return sentences(
     sayMove(kind, node.vertex, { color, before, after }),
+    stonesText(wrong, color),
     points >= 2 && say("review.cost", { n: Math.round(points) }),
     best && sayMove("review.should", best, { color }),
     then.length > 0 && say("review.follow", { line: then.slice(0, 4).map(vertexText).join(", ") }),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board, Book, Candidates, Lines, Variation } from "./board.jsx";
-import { Analysis } from "./analysis.jsx";
+import { Analysis, stonesText } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
 import { MoreGames } from "./home.jsx";
@@ -274,7 +274,11 @@ function Advice({ position, hint, blunder }) {
       {blunder && (
         <div class="card advice warn" role="alert">
           <p>
-            {sentences(sayMove("page.teach.warn", blunder.vertex, { loss: percent(blunder.loss) }), blunder.line?.length > 0 && sayMove("page.teach.better", blunder.line[0]))}
+            {sentences(
+              sayMove("page.teach.warn", blunder.vertex, { loss: percent(blunder.loss) }),
+              stonesText(blunder, blunder.color),
+              blunder.line?.length > 0 && sayMove("page.teach.better", blunder.line[0]),
+            )}
           </p>
           <div class="actions">
             <button class="primary" onClick={undo}>

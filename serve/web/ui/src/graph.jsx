@@ -6,8 +6,9 @@ import { show } from "./store.js";
 
 /**
  * The moves of a line that lost most, as searches after them and after better moves say:
- * { node, before, loss, severity, points, line } with the loss as a share of the win rate of who
- * moved, that by which it is called a mistake, the loss in points, and the better line.
+ * { node, before, loss, severity, points, line, stones } with the loss as a share of the win rate of
+ * who moved, that by which it is called a mistake, the loss in points, the better line, and stones
+ * that the mistake killed or let live.
  */
 export function mistakes(line, most = 12) {
   const all = line.flatMap((node, i) => (node.mistake && line[i - 1]?.value !== undefined ? [{ node, before: line[i - 1], ...node.mistake }] : []));
