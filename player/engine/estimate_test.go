@@ -95,6 +95,24 @@ func TestSeki(t *testing.T) {
 	}
 }
 
+// TestSekiInGame: during a game the lead counts stones in seki as alive, too, though searches break it:
+// it is near the count after two passes.
+func TestSekiInGame(t *testing.T) {
+	for name, position := range map[string]string{"drawn.Seki": drawn.Seki, "sekiInCorner": sekiInCorner} {
+		for _, c := range goban.Sides {
+			e := preset(t, "montego", "search.memory=4")
+			g := game.From(drawn.Board(t, position), c, game.DefaultRules(), 50)
+			during := e.Estimate(t.Context(), g)
+			_, _ = g.Play(goban.Move{Color: c, Point: goban.Pass}), g.Play(goban.Move{Color: c.Opponent(), Point: goban.Pass})
+			after := e.Estimate(t.Context(), g)
+			if off := during.Lead - after.Lead; max(off, -off) > 5*game.Point {
+				t.Errorf("%s, %v to move: %s, after two passes %s", name, c, game.LeadText(during.Lead), game.LeadText(after.Lead))
+			}
+			e.Close()
+		}
+	}
+}
+
 // TestBentFour: a group that has the stones of a bent four in its corner is dead when both have
 // passed: by Japanese rules in any case, where area counts unless another seki has threats for the ko
 // that cannot be removed.

@@ -15,8 +15,8 @@ type Estimate struct {
 	// Owner is how likely each point becomes Black's, from −1, White's, to 1.
 	Owner search.Ownership
 	// Lead is Black's, komi included. When the game is over or settled it is the
-	// count's; otherwise it is the mean lead of a search, rounded to a result that
-	// the komi allows.
+	// count's; otherwise it is the mean lead of a search, in which stones that cannot be
+	// captured count as alive, rounded to a result that the komi allows.
 	Lead game.Points
 	// Count says whose each point is if the game ended here: stones that are
 	// likely to be captured are dead, if the rules take dead stones off.
@@ -38,8 +38,8 @@ const (
 
 // Estimate says how the game stands. Playouts decide about chains whose fate
 // is beyond doubt. Where they leave doubt, two searches decide, one with either
-// side to move, since stones in seki and stones that a good move saves die too
-// often in playouts. The same position has the same estimate. When ctx is done
+// side to move, and reading, since stones in seki and stones that a good move saves
+// die too often in playouts. The same position has the same estimate. When ctx is done
 // all of that ends early.
 func (e *Estimator) Estimate(ctx context.Context, g *game.Game) *Estimate {
 	return e.estimate(ctx, g, nil, 0)
@@ -69,7 +69,7 @@ func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, li
 		}
 	}
 	if !x.Settled && evaluate != nil {
-		x.search(g, evaluate, doubtAfter(a.N))
+		x.search(ctx, g, evaluate, doubtAfter(a.N))
 	}
 	if revives {
 		x.revive(ctx, g, evaluate)
@@ -111,7 +111,7 @@ func (e *Estimator) judge(ctx context.Context, g *game.Game, bound *Bound, limit
 type evaluation func(c goban.Color, komi float64) *search.Snapshot
 
 // search lets two searches say what playouts left in doubt, which were played already.
-func (x *Estimate) search(g *game.Game, evaluate evaluation, doubt float32) {
+func (x *Estimate) search(ctx context.Context, g *game.Game, evaluate evaluation, doubt float32) {
 	komi, played := g.AreaKomi(), x.Owner
 	var shots [2]*search.Snapshot
 	for i, c := range inTurns(g) {
@@ -121,7 +121,11 @@ func (x *Estimate) search(g *game.Game, evaluate evaluation, doubt float32) {
 		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2
 	}
 	x.keep(g.Board(), &played, doubt)
-	x.Lead = game.Points(math.Round(shots[0].Lead+komi.Float()))*game.Point - komi
+	lead := shots[0].Lead
+	if !g.Over() {
+		lead += x.keepEnclosed(ctx, g.Board(), &shots[0].Owner)
+	}
+	x.Lead = game.Points(math.Round(lead+komi.Float()))*game.Point - komi
 }
 
 // keep takes the playouts' word for chains whose fate they leave beyond doubt and the

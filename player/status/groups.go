@@ -7,6 +7,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/player/search"
 	"montego/player/tactics"
 )
 
@@ -60,6 +61,23 @@ func (x *Estimate) livesEnclosed(b *goban.Board, stones []goban.Point) bool {
 	r.Budget = readBudget
 	alive := func(id goban.Chain) bool { return stays(b, &x.Owner, id) > doubt }
 	return r.Enclosed(b, b.ChainAt(largest), alive) == tactics.Escapes
+}
+
+// keepEnclosed makes groups alive that are in doubt during a game and cannot be captured where they
+// are enclosed, as in a seki, which searches break; the largest first, since it may decide about
+// others. It returns how much more Black leads by that than by the owners that a search has found.
+func (x *Estimate) keepEnclosed(ctx context.Context, b *goban.Board, found *search.Ownership) (lead float64) {
+	doubtful := dead(b, &x.Owner, func(goban.Color) float32 { return doubt })
+	for _, stones := range deadGroups(b, doubtful) {
+		if ctx.Err() != nil || !x.livesEnclosed(b, stones) {
+			continue
+		}
+		for _, p := range stones {
+			x.Owner[p] = float32(b.At(p).Sign())
+			lead += float64(x.Owner[p] - found[p])
+		}
+	}
+	return lead
 }
 
 // deadGroups returns the groups of dead stones, the largest first: chains of one colour that share
