@@ -262,8 +262,8 @@ func (g *Game) setInfo(_ *Seat, r *request) error {
 	return nil
 }
 
-// setKomi changes the komi, unless the text is empty. The table of a count before is none any
-// more.
+// setKomi changes the komi, unless the text is empty. A review and the table of a count before end
+// with that.
 func (g *Game) setKomi(text string) error {
 	if text == "" {
 		return nil
@@ -279,7 +279,11 @@ func (g *Game) setKomi(text string) error {
 		g.root.SetInfo(before)
 		return wrongKomi(text)
 	}
-	if komi != g.komi && g.state.Phase == session.Over {
+	if komi == g.komi {
+		return nil
+	}
+	g.endChecking() // which judges by the komi that it has begun with
+	if g.state.Phase == session.Over {
 		g.over(g.state.Result)
 	}
 	g.komi = komi

@@ -821,10 +821,10 @@ func TestReviewIsKept(t *testing.T) {
 	}
 }
 
-// TestReviewEndsEarly: who stops a review, or deletes a part of the record meanwhile, is
+// TestReviewEndsEarly: who stops a review, deletes a part of the record or changes the komi meanwhile, is
 // told that it has ended.
 func TestReviewEndsEarly(t *testing.T) {
-	for _, request := range []string{`{"type":"review","on":false}`, `{"type":"remove","node":5}`} {
+	for _, request := range []string{`{"type":"review","on":false}`, `{"type":"remove","node":5}`, `{"type":"info","komi":"0.5"}`} {
 		p := openTab(t, newHost(t, testOptions(nil)))
 		p.do(`{"type":"load","text":"(;GM[1]SZ[9]KM[7.5];B[cc];W[gg];B[gc];W[cg])"}`)
 		p.do(`{"type":"review","on":true,"effort":20}`)
