@@ -96,6 +96,9 @@ func TestBrowserMistakes(t *testing.T) {
 	w.chooseEffort(3)
 	w.press("Review the whole game")
 	w.wait(`/^A blunder at C5: the win rate of Black is \d+\u00a0% now, and was \d+\u00a0% before this move\. After this move the (black stones at [A-E]\d are likely to die|white stones at [A-E]\d are likely to live)\. (It costs about \d+ points\. )?Black should play E[12]\./.test(document.querySelector(".mistakes p")?.innerText)`)
+	if gap := eval[float64](w, `document.querySelector(".mistakes + .hint").getBoundingClientRect().top - document.querySelector(".mistakes > button").getBoundingClientRect().bottom`); gap < 5 {
+		t.Errorf("the sentence about what decided the game is %v px below the button", gap)
+	}
 	w.run(chromedp.EmulateViewport(1000, 400))
 	// The side has a bar of its own to scroll; the page has none.
 	w.wait(`innerHeight === 400 && document.querySelector(".side").scrollHeight > 500 && document.documentElement.scrollHeight === 400`)
