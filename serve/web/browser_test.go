@@ -380,9 +380,9 @@ func TestBrowserPlayOnHere(t *testing.T) {
 	w.wait(`!document.querySelector("dialog")`)
 	w.answer(false)
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
-	w.wait(`document.querySelector(".say p").innerText === "Black wins: White resigned. A stone here begins a variation."`)
+	w.wait(`document.querySelector(".say p").innerText === "You see the position after move 3. A stone here begins a variation."`)
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
-	w.wait(`document.querySelector(".say p").innerText === "Black wins: White resigned."`) // it is the engine's turn there
+	w.wait(`document.querySelector(".say p").innerText === "You see the position after move 2."`) // it is the engine's turn there
 	w.run(chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
 	w.wait(`document.querySelector(".steps output").innerText.startsWith("1 /")`)
 	w.press("Play on from here")
