@@ -400,6 +400,28 @@ func TestBrowserPlayOnHere(t *testing.T) {
 	}
 }
 
+// TestBrowserWatchedGame: who watches two engines plays on after one has resigned, or where an earlier
+// move is shown.
+func TestBrowserWatchedGame(t *testing.T) {
+	t.Parallel()
+	server := testServer(t, nil, Options{})
+	c, err := dial(t, server, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.send(`{"id":1,"type":"new","setup":{"width":5,"height":5,"komi":"-50","black":{"engine":true,"preset":"uct","playouts":200},"white":{"engine":true,"preset":"uct","playouts":4000,"settings":{"resign-after":"1","resign":"0.5"}}}}`)
+	game := c.until("the game", func(m *message) bool { return m.Type == "state" }).Game
+	w := openWindow(t, server+"/#/game/"+game)
+	w.say("Black wins: White resigned.")
+	w.run(chromedp.KeyEvent(kb.Home))
+	w.say("You see the position before the first move.")
+	w.wait(`[...document.querySelectorAll(".actions button")].some((b) => b.innerText === "Play on from here" && !b.disabled)`)
+	w.press("Back to the game")
+	w.answer(true)
+	w.press("Play on")
+	w.wait(`document.querySelector(".say.playing, .say.counting") !== null`)
+}
+
 // TestBrowserSlowConnection: a click while a move is still under way is none.
 func TestBrowserSlowConnection(t *testing.T) {
 	t.Parallel()

@@ -316,7 +316,7 @@ function Actions({ state, position }) {
           {say("page.pass")}
         </button>
       )}
-      {engines < 2 && (
+      {(engines < 2 || earlier || state.undo) && (
         <button disabled={earlier ? !!position.fault : !state.undo} onClick={undo} title={say(earlier ? "page.do.playhere.title" : "page.do.undo.title")}>
           {say(earlier ? "page.do.playhere" : over ? "page.do.playon" : "page.do.undo")}
         </button>
