@@ -109,6 +109,7 @@ func TestPositionTells(t *testing.T) {
 func TestOtherBoards(t *testing.T) {
 	for _, command := range []string{"render", "review"} {
 		refused(t, exitFailure, "-: 1:8: board size 25×25 is not between", "(;GM[1]SZ[25];B[aa])", command, "-")
+		refused(t, exitFailure, `-: 1:8: invalid board size "0"`, "(;GM[1]SZ[0];B[aa])", command, "-")
 		if code, _, errOut := ask(t, "(;GM[2];B[aa])", command, "-"); code != exitFailure || strings.Count(errOut, "\n") != 1 {
 			t.Errorf("%s: exit code %d, %s", command, code, errOut)
 		}

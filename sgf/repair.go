@@ -67,12 +67,9 @@ func (r *repairer) root(root *Node) {
 
 func (r *repairer) boardSize(p *Property, root *Node) {
 	size, err := root.Size()
-	if err != nil {
-		r.add(FaultValue, p.Pos, "SZ[%.20s] is no board size", p.Values[0])
-		return
+	if r.size = size; err == nil {
+		r.rewrite(p, 0, size.String())
 	}
-	r.size = size
-	r.rewrite(p, 0, size.String())
 }
 
 func (r *repairer) komi(p *Property, root *Node) {
