@@ -529,6 +529,20 @@ func TestFull(t *testing.T) {
 	}
 }
 
+// TestJournal: the journal beside the file stays small, however many games are kept.
+func TestJournal(t *testing.T) {
+	s := create(t)
+	w := join(t, s)
+	for i := range 200 {
+		if err := w.Save(t.Context(), someGame(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if info, err := os.Stat(s.Path() + "-wal"); err != nil || info.Size() > 1<<20 {
+		t.Errorf("%v, %d bytes", err, info.Size())
+	}
+}
+
 // TestTransactCancelled: a transaction that is cut short by its context says so, whenever that
 // was done.
 func TestTransactCancelled(t *testing.T) {
