@@ -221,10 +221,10 @@ func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
 const minResign = 200
 
 // resigns notes whether a search found the game lost, and reports whether it is given up. Unless
-// the parameters say that one search suffices, it takes two lost searches in a row and a board on
-// which some moves have been played: more of them for White in a handicap game, who is behind
-// from the first move and waits for Black's mistakes, and for a level with few playouts, whose
-// opponents err as well.
+// the parameters say that one search with minResign playouts suffices, it takes two lost searches
+// in a row and a board on which some moves have been played: more of them for White in a handicap
+// game, who is behind from the first move and waits for Black's mistakes, and for a level with few
+// playouts, whose opponents err as well.
 func (m *request) resigns(r *search.Snapshot) bool {
 	by, lost := m.params, &m.engine.seen.lost
 	best, b := r.Best(), m.game.Board()
@@ -241,5 +241,5 @@ func (m *request) resigns(r *search.Snapshot) bool {
 	}
 	lost.searches++
 	lost.playouts += playouts
-	return once || lost.searches >= by.ResignAfter && lost.playouts >= 2*minResign
+	return lost.searches >= by.ResignAfter && lost.playouts >= minResign*min(by.ResignAfter, 2)
 }

@@ -146,6 +146,7 @@ func TestResign(t *testing.T) {
 		{"once is enough", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{lost}, []bool{true}},
 		{"once, hardly begun", begun, goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{lost}, []bool{true}},
 		{"once, too few playouts", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{few(0)}, []bool{false}},
+		{"once, few in the time", begun, goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{few(1), few(1)}, []bool{false, true}},
 		{"three times", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=3", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, true}},
 		{"never", picture(t, fight, goban.Black), goban.Black, "0", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
 		{"a pass after which the game is counted", picture(t, drawn.Fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{finds(goban.Pass, 0.01), finds(goban.Pass, 0.01)}, []bool{false, false}},
