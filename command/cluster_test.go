@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -77,12 +78,8 @@ func TestClusterBuild(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	own := make(chan string, 10)
-	told := func(line string) {
-		own <- line
-		cancel()
-	}
 	searcher := cluster.Worker{Conn: conn, Name: "o\x1b[2J", Version: other, Threads: 1, Memory: 4, Told: func(string) {}}
-	player := cluster.TaskWorker{Conn: conn, Name: "o\x1b[2J", Version: other, Tasks: 1, Memory: 4, Told: told}
+	player := cluster.TaskWorker{Conn: conn, Name: "o\x1b[2J", Version: other, Tasks: 1, Memory: 4, Told: func(line string) { own <- line }}
 	go searcher.Run(ctx)
 	go player.Run(ctx)
 	const search = "gtp --cluster --nats URL --time 3s/move --threads 1 --memory 4M"
@@ -93,15 +90,24 @@ func TestClusterBuild(t *testing.T) {
 	const game = "match preset:uct,playouts=4 preset:uct,playouts=8 --games 2 --size 3 --cluster --nats URL --memory 4M"
 	waiting, stop := context.WithTimeout(ctx, 20*time.Second)
 	defer stop()
-	code, _, errOut := askUntil(waiting, "", strings.Fields(strings.ReplaceAll(game, "URL", s.URL()))...)
-	line := ""
-	select {
-	case line = <-own:
-	default:
-	}
 	want := " does not take part: the work is of Montego " + buildVersion() + ", and this is " + other
-	if line != "o\x1b[2J"+want || !strings.Contains(errOut, "cluster: o [2J"+want) {
-		t.Errorf("it is told %q, not %q; exit code %d, says %q", line, want, code, errOut)
+	var said screen
+	line := make(chan string, 1)
+	go func() { // interrupts the match when both ends have said it
+		defer stop()
+		select {
+		case l := <-own:
+			line <- l
+		case <-waiting.Done():
+			line <- ""
+		}
+		for waiting.Err() == nil && !strings.Contains(said.String(), want) {
+			time.Sleep(time.Millisecond)
+		}
+	}()
+	code := Run(waiting, strings.Fields(strings.ReplaceAll(game, "URL", s.URL())), strings.NewReader(""), io.Discard, &said)
+	if l := <-line; l != "o\x1b[2J"+want || !strings.Contains(said.String(), "cluster: o [2J"+want) {
+		t.Errorf("it is told %q, not %q; exit code %d, says %q", l, want, code, &said)
 	}
 }
 
