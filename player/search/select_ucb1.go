@@ -6,9 +6,9 @@ import "montego/goban"
 //
 //	mean + C·√(ln N / n)
 //
-// [KocsisSzepesvari06], where N are the parent's visits, the one under way included, and a
-// child without visits has the first-play urgency instead [GellyWang06]. With backed values, these stand for the means. The
-// tuned form takes the variance into account [Auer02] §4:
+// [KocsisSzepesvari06]. N are the parent's visits, the one under way included. A child without
+// visits has the first-play urgency instead [GellyWang06]. With backed values, these stand for
+// the means. The tuned form takes the variance into account [Auer02] §4:
 //
 //	mean + C·√(ln N / n · min(¼, mean·(1 − mean) + √(2·ln N / n)))
 type ucb1 struct {

@@ -8,8 +8,8 @@
 //     that a caller with engines can make the searches: one after the other (Run), or
 //     when other games leave time for them.
 //   - Effort, how many playouts that takes.
-//   - Verdict, what is said of a move (verdict.go), and Mistake, one that lost much
-//     (mistake.go).
+//   - Verdict, what is said of a move (verdict.go) and which stones it kills (stones.go),
+//     and Mistake, one that lost much (mistake.go).
 //
 // A review has two stages. The first stage searches every position with few playouts.
 // Where the win rate of a player falls, with a move or until the opponent has answered

@@ -2,15 +2,15 @@ package review
 
 import (
 	"montego/goban"
+	"montego/internal/phrases"
 )
 
-// How often a side must own stones at the end of playouts, as a mean of +1 and −1, so that a review
-// says that they live or die: sureOwner after the move played, and at least turnedBy less after the
-// better one. minTurned is how many stones are worth a word.
+// What a review needs to say that a move kills stones, or lets those of the opponent live. Ownership
+// goes from −1 to 1, so that 0.4 stands for 70 % of the playouts.
 const (
-	sureOwner = 0.4
-	turnedBy  = 0.6
-	minTurned = 2
+	sureOwner = 0.4 // the opponent's ownership of the stones after the move
+	turnedBy  = 0.6 // by how much less it is after the better move
+	minTurned = 2   // stones
 )
 
 // turned returns the stones of a board that live after one of two moves of c and die after the
@@ -32,8 +32,8 @@ func turned(b *goban.Board, c goban.Color, played, better *Found) (stones goban.
 				first = p
 			}
 		}
-		mean := float32(c.Opponent().Sign()) / float32(size)
-		if mean*after < sureOwner || mean*(after-instead) < turnedBy {
+		perStone := float32(c.Opponent().Sign()) / float32(size) // of the opponent's ownership
+		if perStone*after < sureOwner || perStone*(after-instead) < turnedBy {
 			continue
 		}
 		if all[side] += size; size > largest[side] {
@@ -48,4 +48,16 @@ func turned(b *goban.Board, c goban.Color, played, better *Found) (stones goban.
 		return stones
 	}
 	return goban.Move{Color: side, Point: point[side]}
+}
+
+// SayStones says what becomes of the Stones after the move of c, nothing if there are none.
+func (v *Verdict) SayStones(l *phrases.Language, c goban.Color) string {
+	if !v.Stones.Color.IsStone() {
+		return ""
+	}
+	key := "review.live"
+	if v.Stones.Color == c {
+		key = "review.die"
+	}
+	return l.Say(key, phrases.Args{"color": v.Stones.Color, "vertex": v.Stones.Point})
 }

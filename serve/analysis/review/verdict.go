@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"montego/goban"
-	"montego/internal/phrases"
 	"montego/player/search"
 	"montego/sgf"
 )
@@ -38,18 +37,6 @@ const (
 	pointShare = 0.01
 	moreSafe   = 0.02
 )
-
-// SayStones says what becomes of the Stones after the move of c, nothing if there are none.
-func (v *Verdict) SayStones(l *phrases.Language, c goban.Color) string {
-	if !v.Stones.Color.IsStone() {
-		return ""
-	}
-	key := "review.live"
-	if v.Stones.Color == c {
-		key = "review.die"
-	}
-	return l.Say(key, phrases.Args{"color": v.Stones.Color, "vertex": v.Stones.Point})
-}
 
 // byPoints returns the loss of points as a share of the win rate.
 func (v *Verdict) byPoints() float64 {

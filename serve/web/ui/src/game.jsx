@@ -234,14 +234,14 @@ function sentence(state) {
 }
 
 function Say({ state, position, node, atHead }) {
-  const counting = state.phase === "counting";
+  const elsewhere = !atHead && state.phase !== "counting";
   const passed = state.phase === "playing" && node?.vertex === "pass"; // no stone shows it
   return (
     <div class={`say ${state.phase}`}>
       <p>
         {sentences(
-          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : !atHead && !counting ? say(position.move > 0 ? "page.say.looking" : "page.say.start", { move: position.move }) : sentence(state),
-          !atHead && !counting && mayPlay() && say("page.say.variation"),
+          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : elsewhere ? say(position.move > 0 ? "page.say.looking" : "page.say.start", { move: position.move }) : sentence(state),
+          elsewhere && mayPlay() && say("page.say.variation"),
           atHead && state.waits && say("clock.waits"),
           passed && say("page.say.passed", node),
         )}
