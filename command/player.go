@@ -39,7 +39,7 @@ type threadsFlag struct {
 }
 
 // levelNames says in short which levels there are.
-const levelNames = "20k … 1k, 1d, 2d, 3d, max"
+const levelNames = "25k … 1k, 1d, 2d, 3d, max"
 
 func (f *playerFlags) declareParams(c *cobra.Command) {
 	flags := c.Flags()

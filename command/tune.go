@@ -116,7 +116,7 @@ func reportStudy(ctx context.Context, w io.Writer, study *tune.Study, plots stri
 }
 
 type tuneLevels struct {
-	From     engine.Level `param:"from" default:"20k" unit:"level" doc:"the weakest level"`
+	From     engine.Level `param:"from" default:"25k" unit:"level" doc:"the weakest level"`
 	To       engine.Level `param:"to" default:"3k" unit:"level" doc:"the strongest level"`
 	Games    int          `param:"games" default:"60" doc:"games of each pairing, an even number"`
 	Size     match.Text   `param:"size" default:"9" doc:"board size: 9 or 9x13"`

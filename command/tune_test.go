@@ -76,7 +76,7 @@ func TestTuneErrors(t *testing.T) {
 		{"report none.toml", exitFailure, "open none.toml: "},
 		{"run " + path, exitFailure, `study.toml: unknown parameter "rave.moon"`},
 		{"run " + path + " --parallel 0", exitUsage, "--parallel: 0 is outside 1.."},
-		{"levels --from 12p", exitUsage, `--from: "12p" is not one of max, 20k, `},
+		{"levels --from 12p", exitUsage, `--from: "12p" is not one of max, 25k, `},
 		{"levels --from 12k --to 14k", exitUsage, "from 12k to 14k: a calibration"},
 		{"levels --anchor gtp:gnugo", exitUsage, "--anchor and --beside"},
 		{"levels --games 3", exitUsage, "games: of more than two"},

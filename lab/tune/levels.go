@@ -80,7 +80,7 @@ func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 func (c *Levels) Note() store.Setting {
 	var text []string
 	for _, l := range c.levels() {
-		m := l.Means(true)
+		m := c.means(l)
 		text = append(text, fmt.Sprintf("%v:%s", l, textOf(m)))
 	}
 	return store.Setting{Name: "levels", Value: strings.Join(text, " ")}
@@ -89,6 +89,7 @@ func (c *Levels) Note() store.Setting {
 // RatedLevel is a level as the games of a calibration have it.
 type RatedLevel struct {
 	Level engine.Level
+	Today engine.Means // with which it played
 	Games int
 	// Elo is above the weakest level, and Step above the level before, each with its
 	// 95 % interval, by the games of the levels near it alone.
@@ -141,7 +142,7 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 	}
 	out := &Calibration{}
 	for i, l := range levels {
-		g := RatedLevel{Level: l, Games: s.Players[i].Total.Games(), Elo: difference(r, i, 0), CurveElo: difference(on, i, 0)}
+		g := RatedLevel{Level: l, Today: c.means(l), Games: s.Players[i].Total.Games(), Elo: difference(r, i, 0), CurveElo: difference(on, i, 0)}
 		if i > 0 {
 			g.Step, g.CurveStep = difference(r, i, i-1), difference(on, i, i-1)
 		}
@@ -201,7 +202,16 @@ func (c *Levels) meansFor(elo float64, curve func(i float64) float64) *engine.Me
 		i = min(i+step, last)
 	}
 	below := min(math.Floor(i), last-1)
-	return new((c.From + engine.Level(below)).Means(true).Toward((c.From + engine.Level(below) + 1).Means(true), i-below))
+	return new(c.means(c.From+engine.Level(below)).Toward(c.means(c.From+engine.Level(below)+1), i-below))
+}
+
+// means returns the means of a level on the board of the calibration.
+func (c *Levels) means(l engine.Level) engine.Means {
+	on, err := c.Conditions()
+	if err != nil {
+		return engine.Means{} // no match has begun
+	}
+	return l.Means(true, on.Width*on.Height)
 }
 
 func textOf(m engine.Means) string {
@@ -212,7 +222,7 @@ func textOf(m engine.Means) string {
 func (c *Calibration) Write(w io.Writer) error {
 	t := page.Table{Heads: []string{"level", "playouts, T, loss", "games", "Elo", "95 %", "step", "95 %", "on the curve", "step", "95 %", fmt.Sprintf("for %d a step", StepElo)}}
 	for i, g := range c.Levels {
-		row := []string{g.Level.String(), textOf(g.Level.Means(true)), fmt.Sprint(g.Games)}
+		row := []string{g.Level.String(), textOf(g.Today), fmt.Sprint(g.Games)}
 		row = append(row, g.Elo.texts(i > 0)...)
 		row = append(row, g.Step.texts(i > 0)...)
 		row = append(row, g.CurveElo.texts(i > 0)[0])

@@ -59,7 +59,7 @@ func TestLevels(t *testing.T) {
 			continue
 		}
 		below := math.Floor(at)
-		want := levels[int(below)].Means(true).Toward(levels[int(below)+1].Means(true), at-below)
+		want := c.means(levels[int(below)]).Toward(c.means(levels[int(below)+1]), at-below)
 		if q := float64(g.Means.Playouts) / float64(want.Playouts); q < 0.8 || q > 1.25 {
 			t.Errorf("%v: %+v, want %+v", g.Level, g.Means, want)
 		}
@@ -107,7 +107,7 @@ func TestLevelsWithout10k(t *testing.T) {
 		if step < StepElo {
 			stays, far = first, last
 		}
-		if stays.Means == nil || *stays.Means != stays.Level.Means(true) {
+		if stays.Means == nil || *stays.Means != stays.Today {
 			t.Errorf("%v: %+v", stays.Level, stays.Means)
 		}
 		if known := step > StepElo; known != (far.Means != nil) {

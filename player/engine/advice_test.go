@@ -24,8 +24,8 @@ func TestAdvice(t *testing.T) {
 		return o.limits[len(o.limits)-1]
 	}
 	weak := decide(Terms{}).Playouts
-	if weak != before.Playouts || weak >= endPlayouts {
-		t.Errorf("a weak player has %d playouts in an open position, want %d", weak, before.Playouts)
+	if want := before.on(9 * 9).Playouts; weak != want || weak >= endPlayouts {
+		t.Errorf("a weak player has %d playouts in an open position, want %d", weak, want)
 	}
 	if got := decide(Terms{Advice: true}).Playouts; got != 3000 {
 		t.Errorf("advice has %d playouts, want 3000", got)

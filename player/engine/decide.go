@@ -125,7 +125,7 @@ const maxRepetitions = 2
 // that repeat the game. The number of playouts of a level, which plays weaker, is that of its
 // search alone: a weak player still sees that a game has ended.
 func (e *Engine) request(g *game.Game, c goban.Color, t Terms) *request {
-	m := &request{engine: e, params: &e.params, game: g, color: c, terms: t, begun: time.Now(), stopping: e.stopping}
+	m := &request{engine: e, params: e.params.on(g.Board().Area()), game: g, color: c, terms: t, begun: time.Now(), stopping: e.stopping}
 	e.stopping = 0
 	if t.Advice {
 		m.params = &e.given

@@ -25,7 +25,7 @@ type Engine struct {
 	*status.Estimator // says how games stand, by the player's own playouts
 
 	given   Params // by whoever made the player
-	params  Params // those with what the level puts in their place
+	params  Params // those with what the level puts in their place on every board
 	seed    uint64
 	open    search.Factory
 	search  search.Searcher
@@ -79,7 +79,7 @@ func (e *Engine) SetParams(p Params) {
 // Budget returns how long the player thinks about the next move of g by the clock c; see
 // timing.Management.Allot.
 func (e *Engine) Budget(c timing.Clock, g *game.Game) timing.Budget {
-	return e.budget(&e.params, g, &Terms{Clock: c})
+	return e.budget(e.params.on(g.Board().Area()), g, &Terms{Clock: c})
 }
 
 // budget is Budget by these parameters.

@@ -17,8 +17,11 @@ import (
 // playouts, choice and pondering alone.
 func TestLevels(t *testing.T) {
 	for l := MaxLevel + 2; int(l) < len(levels); l++ {
-		for _, network := range []bool{false, true} {
-			a, b := (l - 1).Means(network), l.Means(network)
+		for _, by := range []struct {
+			network bool
+			points  int
+		}{{false, 81}, {true, 25}, {true, 81}, {true, 169}, {true, 361}} {
+			a, b := (l-1).Means(by.network, by.points), l.Means(by.network, by.points)
 			if a == b || b.Playouts < a.Playouts || b.Choice.Temperature > a.Choice.Temperature ||
 				b.Choice.PolicyTemperature > a.Choice.PolicyTemperature || b.Choice.Loss > a.Choice.Loss {
 				t.Errorf("%v is not below %v: %+v, %+v", l-1, l, a, b)
@@ -31,11 +34,11 @@ func TestLevels(t *testing.T) {
 	}
 	e := New(p, 1)
 	defer e.Close()
-	if d := param.Diff(&p, &e.params); len(d) != 6 || e.Params().Playouts != 7 {
+	if d := param.Diff(&p, e.params.on(81)); len(d) != 6 || e.Params().Playouts != 7 {
 		t.Errorf("a level changes %+v", d)
 	}
 	p.Level = MaxLevel
-	if e.SetParams(p); len(param.Diff(&p, &e.params)) != 0 {
+	if e.SetParams(p); len(param.Diff(&p, e.params.on(81))) != 0 {
 		t.Error("the full strength changes parameters")
 	}
 }

@@ -304,7 +304,7 @@ func TestLevelTime(t *testing.T) {
 	for _, given := range []bool{false, true} {
 		o := testOptions()
 		o.Params.Level, o.Think, o.ThinkGiven = 15, time.Nanosecond, given
-		level := o.Params.Level.Means(true).Playouts
+		level := o.Params.Level.Means(true, 9*9).Playouts
 		files := memory{}
 		s := newConsole(newPerson(nil), o)
 		s.store, s.keyboard = files, newKeyboard(t.Context(), newPerson(nil), nil)
@@ -335,7 +335,7 @@ func TestLevel(t *testing.T) {
 		}
 		for _, want := range []string{
 			"level " + o.Language.Say("terminal.arg.rank"),
-			o.Language.Say("terminal.fault.level", phrases.Args{"word": `"30k"`, "least": "20k", "most": "3d"}),
+			o.Language.Say("terminal.fault.level", phrases.Args{"word": `"30k"`, "least": "25k", "most": "3d"}),
 			o.Language.Say("terminal.level", rank("page.level.kyu", 12)),
 			o.Language.Say("terminal.level", rank("page.level.dan", 1)),
 			o.Language.Say("terminal.level.max"),
