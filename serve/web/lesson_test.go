@@ -49,7 +49,7 @@ func TestBrowserTeach(t *testing.T) {
 	w.wait(`!document.querySelector("dialog")`)
 	other := openWindow(t, eval[string](w, "location.href"))
 	w.click(`.shudan-vertex[data-x="2"][data-y="0"]`)
-	w.wait(`/^Your move at C5 loses \d+\u00a0% of win rate\. Do you want to take it back\? After this move the (black stones at [A-E]\d are likely to die|white stones at [A-E]\d are likely to live)\. E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
+	w.wait(`/^Your move at C5 loses \d+\u00a0% of win rate\. After this move the (black stones at [A-E]\d are likely to die|white stones at [A-E]\d are likely to live)\. E[12] is better\. Do you want to take your move back\?$/.test(document.querySelector(".advice.warn p")?.innerText)`)
 	other.wait(`!!document.querySelector(".advice.warn")`)
 	w.press("Hint") // which is in words beside the warning
 	w.wait(`/^Montego would /.test(document.querySelector(".advice:not(.warn)")?.innerText) && !!document.querySelector(".advice.warn")`)
@@ -59,7 +59,7 @@ func TestBrowserTeach(t *testing.T) {
 	w.say("Black to play")
 	other.wait(`!document.querySelector(".advice")`)
 	w.press("Pass")
-	w.wait(`/^Passing loses \d+\u00a0% of win rate\. Do you want to take it back\? After this move the (black stones at [A-E]\d are likely to die|white stones at [A-E]\d are likely to live)\. E[12] is better\.$/.test(document.querySelector(".advice.warn p")?.innerText)`)
+	w.wait(`/^Passing loses \d+\u00a0% of win rate\. After this move the (black stones at [A-E]\d are likely to die|white stones at [A-E]\d are likely to live)\. E[12] is better\. Do you want to take your move back\?$/.test(document.querySelector(".advice.warn p")?.innerText)`)
 	w.press("Leave it")
 	w.wait(`!document.querySelector(".advice")`)
 	other.wait(`!document.querySelector(".advice")`)

@@ -277,6 +277,7 @@ function Advice({ position, hint, blunder }) {
               sayMove("page.teach.warn", blunder.vertex, { loss: percent(blunder.loss) }),
               stonesText(blunder, blunder.color),
               blunder.line?.length > 0 && sayMove("page.teach.better", blunder.line[0]),
+              say("page.teach.ask"),
             )}
           </p>
           <div class="actions">
