@@ -400,6 +400,38 @@ func TestBrowserPlayOnHere(t *testing.T) {
 	}
 }
 
+// TestBrowserAgain: the next game is like the one that is over, and Montego's rank goes by the result.
+func TestBrowserAgain(t *testing.T) {
+	t.Parallel()
+	server := testServer(t, nil, Options{})
+	c, err := dial(t, server, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.send(`{"id":1,"type":"new","setup":{"width":7,"height":5,"komi":"3.5","rules":"japanese","time":"5m","teach":0.2,"black":{},"white":{"engine":true,"settings":{"level":"12k"}}}}`)
+	game := c.until("the game", func(m *message) bool { return m.Type == "state" }).Game
+	w := openWindow(t, server+"/#/game/"+game)
+	w.say("Your turn.")
+	w.answer(true)
+	w.press("Resign")
+	w.say("White wins: Black resigned.")
+	w.press("Next game: 13 kyu")
+	w.wait(`location.hash !== "#/game/` + game + `"`)
+	w.say("Your turn.")
+	w.wait(`document.querySelector(".player.white").innerText.includes("13 kyu") && document.querySelector(".conditions").innerText.startsWith("Japanese rules, komi 3.5")`)
+	w.wait(`!!document.querySelector(".player.black .clock") && document.querySelectorAll(".tree .node").length === 1`)
+	w.run(chromedp.Navigate(server + "/"))
+	w.wait(`document.querySelector(".new-game select").value === "13k"`)
+
+	w.openFile("won.sgf", []byte("(;GM[1]SZ[9]RE[B+R];B[ee];W[cc];B[gc];W[gg])"))
+	w.say("Black wins: White resigned.")
+	w.press("Change players")
+	w.fill(".side-of:last-of-type select", "engine")
+	w.press("Done")
+	w.press("Next game: 9 kyu")
+	w.wait(`document.querySelector(".player.white").innerText.includes("9 kyu")`)
+}
+
 // TestBrowserWatchedGame: who watches two engines plays on after one has resigned, or where an earlier
 // move is shown.
 func TestBrowserWatchedGame(t *testing.T) {

@@ -12,6 +12,15 @@ const levels = () => (store.welcome?.levels ?? []).filter(isRank);
 export const isRank = (strength) => /^[0-9]+[kd]$/.test(strength);
 export const rank = (level) => say(level.endsWith("k") ? "page.level.kyu" : "page.level.dan", { n: parseInt(level) });
 
+/**
+ * The rank at which Montego plays the game after one at this rank: a rank stronger where the person
+ * has won, a rank weaker where the person has lost, as far as there are such ranks.
+ */
+export function rankAfter(level, won, lost) {
+  const all = levels();
+  return all[all.indexOf(level) + (won ? 1 : 0) - (lost ? 1 : 0)] ?? level;
+}
+
 /** An engine as people choose it: { strength, playouts, preset, settings }; without a strength it has the usual one. */
 export const usualEngine = { strength: "", playouts: 1000, preset: "", settings: {} };
 const strengthOf = ({ strength }) => strength || (levels().includes("10k") ? "10k" : "3s");

@@ -4,6 +4,7 @@ import { Analysis, stonesText } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
 import { MoreGames } from "./home.jsx";
+import { Again } from "./newgame.jsx";
 import { clause, language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
@@ -80,7 +81,7 @@ export function Game({ settings, onPlayers }) {
         <Players state={state} position={position} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} node={node} atHead={atHead} />
         <Advice position={position} hint={hint} blunder={state.blunder} />
-        {counting ? <Counting state={state} /> : <Actions state={state} position={position} />}
+        {counting ? <Counting state={state} /> : <Actions state={state} position={position} tree={tree} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />
         <div class="card record">
@@ -306,12 +307,13 @@ function hintText({ vertex, value }, position) {
 }
 
 /** The buttons of a game that is being played, or is over. */
-function Actions({ state, position }) {
+function Actions({ state, position, tree }) {
   const over = state.phase === "over";
   const earlier = looksBack();
   const engines = [state.black, state.white].filter((p) => p.engine).length;
   return (
     <div class="actions">
+      {over && engines === 1 && <Again state={state} tree={tree} />}
       {!over && (
         <button disabled={!mayPlay()} onClick={pass} title={say("page.do.pass.title")}>
           {say("page.pass")}

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Field, Preset, Strength, Teach, playerOf, usualEngine } from "./engine.jsx";
+import { Field, Preset, Strength, Teach, isRank, playerOf, rank, rankAfter, usualEngine } from "./engine.jsx";
 import { keep, kept } from "./keep.js";
 import { language, say } from "./phrases.js";
 import { ask, enter, notify, rulesName, store } from "./store.js";
@@ -21,6 +21,35 @@ const usual = {
 
 /** The form of a new game as it begins: as the last time. */
 export const firstForm = () => ({ ...usual, ...kept("new") });
+
+/** Begins a game, and reports whether there is one. */
+async function begin(setup) {
+  notify(); // what was said of the last try goes away
+  const answer = await ask("new", { setup });
+  if (answer) enter(answer.game);
+  return !!answer;
+}
+
+/** The button of a new game like one that is over, between a person and Montego, whose rank goes by the result. */
+export function Again({ tree: { width, height, handicap, rules, time }, state }) {
+  const person = state.black.engine ? "white" : "black";
+  const { preset, playouts, seconds, settings } = state[person === "black" ? "white" : "black"];
+  const winner = { B: "black", W: "white" }[state.result.match(/^[BW](?=\+)/)?.[0]];
+  const ranked = isRank(settings?.level);
+  const level = ranked && rankAfter(settings.level, winner === person, winner && winner !== person);
+  const engine = { engine: true, preset, playouts, seconds, settings: ranked ? { ...settings, level } : settings };
+  const start = () => {
+    const form = firstForm();
+    if (ranked) keep("new", { ...form, engine: { ...form.engine, strength: level } }); // the next form begins with it, too
+    const players = person === "black" ? { black: {}, white: engine } : { black: engine, white: {} };
+    return begin({ width, height, handicap, rules, time, komi: state.komi, teach: state.teach, ...players });
+  };
+  return (
+    <button class="primary" onClick={start} title={say(ranked ? "page.do.again.title.rank" : "page.do.again.title")}>
+      {ranked ? say("page.do.again.rank", { rank: rank(level) }) : say("page.do.again")}
+    </button>
+  );
+}
 
 const times = [
   ["", "page.form.clock.none"],
@@ -100,26 +129,20 @@ export function NewGame({ onChange, onDone }) {
 
   async function start(event) {
     event.preventDefault();
-    notify(); // what was said of the last try goes away
     keep("new", form);
     const [black, white] = players(form);
-    const answer = await ask("new", {
-      setup: {
-        width: form.width,
-        height: form.height,
-        handicap,
-        komi: decimal(form.komi),
-        rules: form.rules,
-        teach: ["black", "white", "random"].includes(form.color) ? form.teach : 0,
-        time: form.time === "own" ? form.ownTime : form.time,
-        black,
-        white,
-      },
+    const begun = await begin({
+      width: form.width,
+      height: form.height,
+      handicap,
+      komi: decimal(form.komi),
+      rules: form.rules,
+      teach: ["black", "white", "random"].includes(form.color) ? form.teach : 0,
+      time: form.time === "own" ? form.ownTime : form.time,
+      black,
+      white,
     });
-    if (answer) {
-      onDone?.();
-      enter(answer.game);
-    }
+    if (begun) onDone?.();
   }
 
   return (
