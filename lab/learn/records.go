@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -84,6 +85,9 @@ func (r *Records) each(ctx context.Context, do func(Record) error) error {
 	r.read.Store(0)
 	r.skipped, r.first = map[string]int{}, map[string]string{}
 	for _, root := range r.Paths {
+		if info, err := os.Stat(root); err == nil && info.IsDir() {
+			root += string(filepath.Separator) // or WalkDir would not enter a folder by a link to it
+		}
 		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() {
 				return err

@@ -48,8 +48,16 @@ func TestRecords(t *testing.T) {
 			t.Errorf("%q, want %s", lines, line)
 		}
 	}
-	if err := records.Check(t.Context()); err != nil || records.Read() != 1 {
-		t.Errorf("a check read %d games: %v", records.Read(), err)
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(folder, link); err != nil {
+		t.Log(err) // a system without links
+		link = folder
+	}
+	for _, path := range []string{folder, link} {
+		records := Records{Paths: []string{path}, Size: 9}
+		if err := records.Check(t.Context()); err != nil || records.Read() != 1 {
+			t.Errorf("a check of %s read %d games: %v", path, records.Read(), err)
+		}
 	}
 }
 
