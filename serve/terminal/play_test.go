@@ -348,6 +348,40 @@ func TestLevel(t *testing.T) {
 	}
 }
 
+// TestNextLevel: after a game with a level the player hears which one is a rank stronger, or weaker
+// where the player has lost.
+func TestNextLevel(t *testing.T) {
+	for _, test := range []struct {
+		level, answer string
+		lines         []string
+		want          string
+	}{
+		{"12k", "resign", []string{"c3"}, "11k stronger"},
+		{"12k", "d4", []string{"c3", "resign"}, "13k weaker"},
+		{"1k", "resign", []string{"c3"}, "1d stronger"},
+		{"3d", "resign", []string{"c3"}, ""},
+		{"25k", "d4", []string{"c3", "resign"}, ""},
+		{"max", "d4", []string{"c3", "resign"}, ""},
+	} {
+		o := testOptions()
+		level, err := engine.ParseLevel(test.level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Params.Level = level
+		text := sitting(t, o, mover{&robot{script: []string{test.answer}}}, test.lines...)
+		// The sentence stands beside the board, in two lines.
+		if said := strings.Contains(text, "new begins another game"); said != (test.want != "") {
+			t.Errorf("%s, %s: it says\n%s", test.level, test.answer, text)
+		}
+		for word := range strings.FieldsSeq(test.want) {
+			if !strings.Contains(text, word) {
+				t.Errorf("%s, %s: no %s in\n%s", test.level, test.answer, word, text)
+			}
+		}
+	}
+}
+
 // TestLevelOffered: who plays against the full strength is told how to make Montego weaker.
 func TestLevelOffered(t *testing.T) {
 	for level, want := range map[engine.Level]bool{engine.MaxLevel: true, 15: false} {

@@ -9,6 +9,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/phrases"
+	"montego/player/engine"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -168,10 +169,23 @@ func (s *console) ended() {
 	}
 	if r.Reason == sgf.Resign {
 		s.tell(s.say(resigns))
-		return
-	}
-	if s.tell(s.outcome(r)); r.Winner != goban.Empty {
+	} else if s.tell(s.outcome(r)); r.Winner != goban.Empty {
 		s.tell(s.say(wins))
+	}
+	s.tellNext(r.Winner)
+}
+
+// tellNext says after a game with a level how the next one can be with a level that is a rank
+// stronger, or weaker where the player has lost.
+func (s *console) tellNext(winner goban.Color) {
+	level := s.o.Params.Level
+	next, key := level+1, "terminal.next.stronger"
+	if winner != s.you {
+		next, key = level-1, "terminal.next.weaker"
+	}
+	all := engine.MaxLevel.Choices()
+	if winner != goban.Empty && level != engine.MaxLevel && next != engine.MaxLevel && int(next) < len(all) {
+		s.tell(s.say(key, phrases.Args{"level": all[next].Name}))
 	}
 }
 
