@@ -400,16 +400,22 @@ func TestBrowserPlayOnHere(t *testing.T) {
 	}
 }
 
-// TestBrowserAgain: the next game is like the one that is over, and Montego's rank goes by the result.
-func TestBrowserAgain(t *testing.T) {
-	t.Parallel()
-	server := testServer(t, nil, Options{})
+// beginBy begins a game of a setup, as the protocol has it, without a window, and returns its name.
+func beginBy(t *testing.T, server, setup string) string {
+	t.Helper()
 	c, err := dial(t, server, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.send(`{"id":1,"type":"new","setup":{"width":7,"height":5,"komi":"3.5","rules":"japanese","time":"5m","teach":0.2,"black":{},"white":{"engine":true,"settings":{"level":"12k"}}}}`)
-	game := c.until("the game", func(m *message) bool { return m.Type == "state" }).Game
+	c.send(`{"id":1,"type":"new","setup":` + setup + `}`)
+	return c.until("the game", func(m *message) bool { return m.Type == "state" }).Game
+}
+
+// TestBrowserAgain: the next game is like the one that is over, and Montego's rank goes by the result.
+func TestBrowserAgain(t *testing.T) {
+	t.Parallel()
+	server := testServer(t, nil, Options{})
+	game := beginBy(t, server, `{"width":7,"height":5,"komi":"3.5","rules":"japanese","time":"5m","teach":0.2,"black":{},"white":{"engine":true,"settings":{"level":"12k"}}}`)
 	w := openWindow(t, server+"/#/game/"+game)
 	w.say("Your turn.")
 	w.answer(true)
@@ -437,12 +443,7 @@ func TestBrowserAgain(t *testing.T) {
 func TestBrowserWatchedGame(t *testing.T) {
 	t.Parallel()
 	server := testServer(t, nil, Options{})
-	c, err := dial(t, server, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.send(`{"id":1,"type":"new","setup":{"width":5,"height":5,"komi":"-50","black":{"engine":true,"preset":"uct","playouts":200},"white":{"engine":true,"preset":"uct","playouts":4000,"settings":{"resign-after":"1","resign":"0.5"}}}}`)
-	game := c.until("the game", func(m *message) bool { return m.Type == "state" }).Game
+	game := beginBy(t, server, `{"width":5,"height":5,"komi":"-50","black":{"engine":true,"preset":"uct","playouts":200},"white":{"engine":true,"preset":"uct","playouts":4000,"settings":{"resign-after":"1","resign":"0.5"}}}`)
 	w := openWindow(t, server+"/#/game/"+game)
 	w.say("Black wins: White resigned.")
 	w.run(chromedp.KeyEvent(kb.Home))
