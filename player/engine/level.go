@@ -22,7 +22,7 @@ type Means struct {
 }
 
 // levels are the levels, the weakest first, after the full strength. They were placed by
-// matches and are meant to be about 100 Elo apart; docs/playing.md tells what was measured.
+// matches and are meant to be about 100 Elo apart; docs/experiments.md tells what was measured.
 var levels = [...]struct {
 	name         string
 	small, large Means // of a player with a network, on 9×9 and on 19×19
