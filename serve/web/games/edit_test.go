@@ -72,7 +72,8 @@ func TestAnnotateAnew(t *testing.T) {
 }
 
 // TestReviewConfirms: a review names the move that leaves a large chain in atari, with the
-// better one, and not the move that saves the chain.
+// better one, and not the move that saves the chain. The pages hear of its end once, when the
+// record has all that it says.
 func TestReviewConfirms(t *testing.T) {
 	for move, want := range map[string]bool{"ed": false, "ee": false, "ca": true} {
 		p := openTab(t, newHost(t, testOptions(nil)))
@@ -86,6 +87,17 @@ func TestReviewConfirms(t *testing.T) {
 		}
 		if got := readMistake(c.Trees[0].Children()[0], review.Doubtful) != nil; got != want {
 			t.Errorf("%s is called a mistake: %v, want %v\n%s", move, got, want, text)
+		}
+		ends := 0
+		p.mu.Lock()
+		for _, x := range p.told {
+			if x.Type == "progress" && strings.Contains(x.raw, `"done":100,`) {
+				ends++
+			}
+		}
+		p.mu.Unlock()
+		if ends != 1 {
+			t.Errorf("the end of the review of %s was told %d times", move, ends)
 		}
 	}
 }

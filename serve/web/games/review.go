@@ -153,6 +153,9 @@ func (g *Game) takeLook(ctx context.Context, r *review.Review, begun time.Time, 
 	}
 	g.tellNodes(r.Nodes[first:min(last+2, len(r.Nodes))]...) // the verdict counts for the next move too
 	g.touch()
+	if r.Complete() {
+		return // endReview tells the end, when the record has all that was found
+	}
 	part := r.Done()
 	left := time.Duration(float64(time.Since(begun)) * (1 - part) / max(part, 0.001))
 	g.tellProgress(progress{Done: int(100 * part), Total: 100, Left: left.Milliseconds()})
