@@ -135,10 +135,12 @@ func tell[P, R any](w *window, c cdp.Command[P, R], p P) {
 	}))
 }
 
-// wait waits until an expression is true in the page.
+// wait waits until an expression is true in the page. While the expression throws it is not: what
+// it reads may not be drawn yet.
 func (w *window) wait(expression string) {
 	w.t.Helper()
-	if _, err := chromedp.Run(w.ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(2*time.Minute))); err != nil {
+	lenient := fmt.Sprintf(`(() => { try { return !!(%s); } catch { return false; } })()`, expression)
+	if _, err := chromedp.Run(w.ctx, chromedp.Poll[bool](lenient, chromedp.WithPollingTimeout(2*time.Minute))); err != nil {
 		w.t.Fatalf("waiting for %s: %v; the page says: %s", expression, err, eval[string](w, `document.body.innerText.slice(0, 600)`))
 	}
 }
