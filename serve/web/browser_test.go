@@ -431,13 +431,13 @@ func TestBrowserAgain(t *testing.T) {
 	w.run(chromedp.Navigate(server + "/"))
 	w.wait(`document.querySelector(".new-game select").value === "13k"`)
 
-	w.openFile("won.sgf", []byte("(;GM[1]SZ[9]RE[B+R];B[ee];W[cc];B[gc];W[gg])"))
+	w.openFile("won.sgf", []byte("(;GM[1]SZ[9]PB[Ann]RE[B+R];B[ee];W[cc];B[gc];W[gg])"))
 	w.say("Black wins: White resigned.")
 	w.press("Change players")
 	w.fill(".side-of:last-of-type select", "engine")
 	w.press("Done")
 	w.press("Next game: 9 kyu")
-	w.wait(`document.querySelector(".player.white").innerText.includes("9 kyu")`)
+	w.wait(`document.querySelector(".player.white").innerText.includes("9 kyu") && document.querySelector(".player.black").innerText.startsWith("Ann")`)
 }
 
 // TestBrowserWatchedGame: who watches two engines plays on after one has resigned, or where an earlier

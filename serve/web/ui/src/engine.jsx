@@ -222,7 +222,7 @@ export function PlayersForm({ state, onDone }) {
 }
 
 /** A player without what only the state tells of it. */
-function plain({ engine, name, preset, playouts, seconds, settings }) {
+export function plain({ engine, name, preset, playouts, seconds, settings }) {
   return engine ? { engine, preset, playouts, seconds, settings } : { engine: false, name: name === nameless ? "" : name };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Field, Preset, Strength, Teach, isRank, playerOf, rank, rankAfter, usualEngine } from "./engine.jsx";
+import { Field, Preset, Strength, Teach, isRank, plain, playerOf, rank, rankAfter, usualEngine } from "./engine.jsx";
 import { keep, kept } from "./keep.js";
 import { language, say } from "./phrases.js";
 import { ask, enter, notify, rulesName, store } from "./store.js";
@@ -33,15 +33,18 @@ async function begin(setup) {
 /** The button of a new game like one that is over, between a person and Montego, whose rank goes by the result. */
 export function Again({ tree: { width, height, handicap, rules, time }, state }) {
   const person = state.black.engine ? "white" : "black";
-  const { preset, playouts, seconds, settings } = state[person === "black" ? "white" : "black"];
+  const montego = person === "black" ? "white" : "black";
+  const engine = plain(state[montego]);
   const winner = { B: "black", W: "white" }[state.result.match(/^[BW](?=\+)/)?.[0]];
-  const ranked = isRank(settings?.level);
-  const level = ranked && rankAfter(settings.level, winner === person, winner && winner !== person);
-  const engine = { engine: true, preset, playouts, seconds, settings: ranked ? { ...settings, level } : settings };
+  const ranked = isRank(engine.settings?.level);
+  const level = ranked && rankAfter(engine.settings.level, winner === person, winner === montego);
   const start = () => {
     const form = firstForm();
-    if (ranked) keep("new", { ...form, engine: { ...form.engine, strength: level } }); // the next form begins with it, too
-    const players = person === "black" ? { black: {}, white: engine } : { black: engine, white: {} };
+    if (ranked) {
+      keep("new", { ...form, engine: { ...form.engine, strength: level } }); // the next form begins with it, too
+      engine.settings = { ...engine.settings, level };
+    }
+    const players = { [person]: plain(state[person]), [montego]: engine };
     return begin({ width, height, handicap, rules, time, komi: state.komi, teach: state.teach, ...players });
   };
   return (
