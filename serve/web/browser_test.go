@@ -172,6 +172,7 @@ func (w *window) clickOn(element string) {
 	for {
 		at := eval[[]float64](w, fmt.Sprintf(`new Promise((found) => {
 			let before = "";
+			setTimeout(() => found([]), 120_000);
 			const look = () => {
 				const e = %s;
 				if (e?.checkVisibility()) {
@@ -192,6 +193,9 @@ func (w *window) clickOn(element string) {
 			};
 			look();
 		})`, element))
+		if len(at) == 0 {
+			w.t.Fatalf("there is nothing to click on: %s; the page says: %s", element, eval[string](w, `document.body.innerText.slice(0, 600)`))
+		}
 		w.run(chromedp.MouseClickXY(at[0], at[1]))
 		if eval[bool](w, `window.clicked ?? true`) {
 			return

@@ -216,8 +216,11 @@ func TestBrowserNoticeOverDialog(t *testing.T) {
 		if (!notice) return false;
 		notice.style.pointerEvents = "auto"; // else nothing is found there
 		const { x, y, width, height } = notice.getBoundingClientRect();
-		return document.elementFromPoint(x + width / 2, y + height / 2) === notice && notice.innerText.includes("25×25");
+		const top = document.elementFromPoint(x + width / 2, y + height / 2);
+		notice.style.pointerEvents = ""; // else it takes clicks when it is no longer seen
+		return top === notice && notice.innerText.includes("25×25");
 	})()`)
+	w.wait(`!document.querySelector(".notice.shown")`)
 	w.click(`dialog header button`)
 	w.wait(`!document.querySelector("dialog") && document.querySelectorAll(".notice").length === 1`)
 }
