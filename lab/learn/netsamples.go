@@ -91,6 +91,10 @@ func (s *netSamples) at(g *Game, symmetry goban.Symmetry) bool {
 	if !symmetry.Fits(&s.board) {
 		symmetry = 0
 	}
+	if len(g.Handicap) > 0 {
+		begun, _ := g.placed(symmetry) // it was placed when the game was read
+		s.board.CopyFrom(begun)
+	}
 	g.play(&s.board, s.Move, symmetry)
 	m := g.Moves[s.Move]
 	played := symmetry.Point(&s.board, m.Point)
@@ -296,7 +300,7 @@ func (g *Games) Positions() (n int) {
 	return n
 }
 
-// play plays the first n moves on b, which is empty, in one of the eight orientations.
+// play plays the first n moves on b, where no move was played yet, in one of the eight orientations.
 func (g *Game) play(b *goban.Board, n int, s goban.Symmetry) {
 	for _, m := range g.Moves[:n] {
 		b.Play(s.Point(b, m.Point), m.Color)

@@ -10,19 +10,21 @@ import (
 	"os"
 	"strings"
 
+	"montego/game"
 	"montego/goban"
 	"montego/internal/file"
 	"montego/internal/param"
 	"montego/sgf"
 )
 
-// Game is a game from the empty board for a network to learn from, with what searches found if it
-// is of self-play: what there is to learn where no records of people are.
+// Game is a game for a network to learn from, with what searches found if it is of self-play: what
+// there is to learn where no records of people are.
 type Game struct {
 	Width, Height int
 	Komi          float64
-	Moves         []goban.Move // of self-play Black's and White's in turns
-	Result        sgf.Result   // of self-play a score, komi included
+	Handicap      []goban.Point // Black's stones before the first move, which is White's then; none in records
+	Moves         []goban.Move  // of self-play the players' in turns
+	Result        sgf.Result    // of self-play a score, komi included
 	// Shares holds, for each move, the shares of the visits of the search before it; none
 	// where the move was drawn at random, nothing was searched, or the search was a fast
 	// one. Shares below 1/510 of the visits are lost. It is nil for a record.
@@ -48,7 +50,11 @@ func (g *Game) pack() []byte {
 	b = append(b, uint8(g.Width), uint8(g.Height))
 	b = binary.AppendVarint(b, int64(math.Round(g.Komi*4)))
 	b = binary.AppendVarint(b, int64(math.Round(g.Result.Lead()*4)))
-	b = binary.AppendUvarint(b, uint64(len(g.Moves)))
+	stones := g.handicapMoves()
+	b = binary.AppendUvarint(b, uint64(len(stones)+len(g.Moves)))
+	for _, p := range stones {
+		b = append(binary.AppendUvarint(b, uint64(p)), 0) // no shares
+	}
 	for i, m := range g.Moves {
 		var shares []byte
 		kept := 0
@@ -64,10 +70,56 @@ func (g *Game) pack() []byte {
 	for _, o := range g.Owner {
 		b = append(b, uint8(o))
 	}
+	if len(g.Values) > 0 {
+		b = append(b, make([]byte, len(stones))...) // no values
+	}
 	for _, v := range g.Values {
 		b = append(b, packedValue(v))
 	}
 	return b
+}
+
+// handicapMoves returns the handicap as a file keeps it: as moves of Black, between which White
+// passes without a search, which no player does.
+func (g *Game) handicapMoves() (moves []goban.Point) {
+	for i, p := range g.Handicap {
+		if i > 0 {
+			moves = append(moves, goban.Pass)
+		}
+		moves = append(moves, p)
+	}
+	return moves
+}
+
+// takeHandicap makes what handicapMoves returned a handicap again.
+func (g *Game) takeHandicap() {
+	searched := func(i int) bool { return len(g.Shares[i]) > 0 || len(g.Values) > 0 && g.Values[i] >= 0 }
+	n := 0
+	for n+2 < len(g.Moves) && g.Moves[n+1].Point == goban.Pass && !searched(n) && !searched(n+1) {
+		n += 2
+	}
+	if n == 0 {
+		return
+	}
+	for i := 0; i <= n; i += 2 {
+		g.Handicap = append(g.Handicap, g.Moves[i].Point)
+	}
+	g.Moves, g.Shares = g.Moves[n+1:], g.Shares[n+1:]
+	if len(g.Values) > 0 {
+		g.Values = g.Values[n+1:]
+	}
+}
+
+// placed returns the board with the handicap alone, in one of the eight orientations. The error says
+// that it is none.
+func (g *Game) placed(s goban.Symmetry) (*goban.Board, error) {
+	begun := game.New(g.Width, g.Height, game.DefaultRules(), 0)
+	stones := make([]goban.Point, len(g.Handicap))
+	for i, p := range g.Handicap {
+		stones[i] = s.Point(begun.Board(), p)
+	}
+	err := begun.PlaceHandicap(stones)
+	return begun.Board(), err
 }
 
 // packedValue returns a value as a file keeps it: 0 for none, from 1, lost, to 255, won.
@@ -112,6 +164,11 @@ func unpackSelfGame(b []byte) (*Game, error) {
 	}
 	for _, v := range b[board.Area():] {
 		g.Values = append(g.Values, unpackedValue(v))
+	}
+	if g.takeHandicap(); len(g.Handicap) > 0 {
+		if _, err := g.placed(0); err != nil {
+			return nil, errSelfGame
+		}
 	}
 	return g, nil
 }
@@ -252,7 +309,7 @@ func (s *SelfPlay) settings() string {
 	lines := []string{
 		fmt.Sprintf("size=%d×%d", s.Width, s.Height), fmt.Sprintf("komi=%v", s.Komi),
 		fmt.Sprintf("random-moves=%d", s.Random), fmt.Sprintf("owners=%d", s.Owners), fmt.Sprintf("seed=%d", s.Seed),
-		fmt.Sprintf("fast=%d", s.Fast), fmt.Sprintf("full=%v", s.Full),
+		fmt.Sprintf("fast=%d", s.Fast), fmt.Sprintf("full=%v", s.Full), fmt.Sprintf("handicap=%d", s.Handicap),
 	}
 	player := s.Player
 	return strings.Join(append(lines, param.Settings(&player, "search.memory")...), "\n")

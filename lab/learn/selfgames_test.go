@@ -228,6 +228,10 @@ func TestSelfGamesForeign(t *testing.T) {
 // FuzzSelfGame: whatever the bytes are, they are a game or an error.
 func FuzzSelfGame(f *testing.F) {
 	f.Add(aSelfGame().pack())
+	handicap := aSelfGame()
+	handicap.Width, handicap.Height, handicap.Owner = 2, 3, make([]int8, 6)
+	handicap.Handicap = []goban.Point{goban.PointAt(0, 2), goban.PointAt(1, 1)}
+	f.Add(handicap.pack())
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g, err := unpackSelfGame(data)
 		if err == nil && (len(g.Moves) != len(g.Shares) || len(g.Owner) != g.Width*g.Height || g.Values != nil && len(g.Values) != len(g.Moves)) {
@@ -326,6 +330,51 @@ func TestSelfPlayFast(t *testing.T) {
 		if want := float32(full); sum < want-0.01 || sum > want+0.01 {
 			t.Errorf("full %v: the moves of %v add up to %v", full, in.Candidates, sum)
 		}
+	}
+}
+
+// TestSelfPlayHandicap: a game with a handicap comes back from a file as it was played, White moves
+// first, and a sample of that move has the stones in its orientation.
+func TestSelfPlayHandicap(t *testing.T) {
+	player, err := engine.Parse("rave,playouts=16,resign=0,search.threads=1,search.memory=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := SelfPlay{Player: player, Width: 7, Height: 8, Handicap: 3, Owners: 20, Seed: 3}
+	met := map[int]bool{}
+	err = s.Run(t.Context(), 0, 12, 1, func(g *Game) error {
+		back, err := unpackSelfGame(g.pack())
+		if err != nil {
+			return err
+		}
+		stones := len(g.Handicap)
+		if met[stones] = true; !reflect.DeepEqual(back.Handicap, g.Handicap) || !reflect.DeepEqual(back.Moves, g.Moves) || len(back.Shares) != len(g.Moves) || len(back.Values) != len(g.Moves) || back.Komi != g.Komi {
+			t.Errorf("a game with handicap %v and komi %v comes back with %v and %v", g.Handicap, g.Komi, back.Handicap, back.Komi)
+		}
+		if first := g.Moves[0].Color; (first == goban.White) != (stones > 0) {
+			t.Errorf("handicap %d: %v moves first", stones, first)
+		}
+		samples := newNetSamples(&Games{list: []Game{*back}}, 1, true, 0, 1)[0]
+		for i := range goban.Symmetries {
+			symmetry := goban.Symmetry(i)
+			samples.Move = 0
+			samples.at(back, symmetry)
+			if !symmetry.Fits(&samples.board) {
+				symmetry = 0
+			}
+			for _, p := range g.Handicap {
+				if c := samples.board.At(symmetry.Point(&samples.board, p)); c != goban.Black {
+					t.Errorf("orientation %d: the handicap stone at %v is %v in\n%v", i, p, c, &samples.board)
+				}
+			}
+			if n := samples.board.Area() - samples.board.NumEmpty(); n != stones {
+				t.Errorf("orientation %d: %d stones of %d", i, n, stones)
+			}
+		}
+		return nil
+	})
+	if err != nil || !met[0] || met[1] || !met[2] || !met[3] || len(met) != 3 {
+		t.Errorf("games with handicaps %v, %v", met, err)
 	}
 }
 

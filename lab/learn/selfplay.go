@@ -19,8 +19,12 @@ type SelfPlay struct {
 	Player        engine.Params
 	Width, Height int
 	Komi          game.Komi
-	Random        int // moves at the beginning that are drawn at random
-	Owners        int // playouts from the last position that tell whose the points are
+	// Handicap is the largest handicap: each game has none or 2 to as many fixed stones, each number with
+	// the same chance. With stones the komi is about what they are worth, so that both players have
+	// to fight for every point.
+	Handicap int
+	Random   int // moves at the beginning that are drawn at random
+	Owners   int // playouts from the last position that tell whose the points are
 	// Fast is the number of playouts of a fast move, by which a game goes on quickly and
 	// whose shares of visits are not kept; 0: no move is fast. Full is the share of the other
 	// moves (playout cap randomization, [Wu19] §3.1).
@@ -77,10 +81,10 @@ func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number in
 	for _, e := range engines {
 		e.Restart(seed)
 	}
-	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
-	record := &Game{Width: s.Width, Height: s.Height, Komi: s.Komi.Float()}
 	draw := rng.New(seed)
-	for c := goban.Black; !g.Over() && len(g.Moves()) < maxSelfMoves*s.Width*s.Height; c = c.Opponent() {
+	g, stones := s.begin(&draw)
+	record := &Game{Width: s.Width, Height: s.Height, Komi: g.AreaKomi().Float(), Handicap: stones}
+	for c := g.ToMove(); !g.Over() && len(g.Moves()) < maxSelfMoves*s.Width*s.Height; c = c.Opponent() {
 		var shares []Share
 		value := float32(-1)
 		if len(g.Moves()) < s.Random {
@@ -108,6 +112,28 @@ func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number in
 	record.Moves = g.Moves()
 	s.end(record, g.Board(), seed)
 	return record
+}
+
+const (
+	stoneWorth = 14 // points of a handicap stone between equal players; one that begins is worth half of it
+	spread     = 20 // points by which the komi of a handicap game is at most above or below
+)
+
+// begin returns a game before its first move, and the handicap that is drawn for it.
+func (s *SelfPlay) begin(draw *rng.Rand) (*game.Game, []goban.Point) {
+	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
+	if s.Handicap < 2 {
+		return g, nil
+	}
+	n := draw.Intn(s.Handicap) + 1
+	if n == 1 {
+		return g, nil
+	}
+	stones, _ := game.FixedHandicap(s.Width, s.Height, n) // the board has room for s.Handicap
+	_ = g.PlaceHandicap(stones)
+	worth := stoneWorth*(2*n-1)/2 - n // under these rules White has a point for each stone besides
+	g.SetKomi(game.Point*game.Komi(worth+draw.Intn(2*spread+1)-spread) + game.Point/2)
+	return g, stones
 }
 
 // engines returns the engines of a thread. Fast moves have one of their own, the second: it
