@@ -9,6 +9,7 @@ import (
 	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/player/timing"
 	"montego/sgf"
 )
@@ -20,8 +21,7 @@ type SelfPlay struct {
 	Width, Height int
 	Komi          game.Komi
 	// Handicap is the largest handicap: each game has none or 2 to as many fixed stones, each number with
-	// the same chance. With stones the komi is about what they are worth, so that both players have
-	// to fight for every point.
+	// the same chance. With stones the komi is about the lead that the player sees in them.
 	Handicap int
 	Random   int // moves at the beginning that are drawn at random
 	Owners   int // playouts from the last position that tell whose the points are
@@ -82,7 +82,7 @@ func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number in
 		e.Restart(seed)
 	}
 	draw := rng.New(seed)
-	g, stones := s.begin(&draw)
+	g, stones := s.begin(ctx, engines[0], &draw)
 	record := &Game{Width: s.Width, Height: s.Height, Komi: g.AreaKomi().Float(), Handicap: stones}
 	for c := g.ToMove(); !g.Over() && len(g.Moves()) < maxSelfMoves*s.Width*s.Height; c = c.Opponent() {
 		var shares []Share
@@ -114,13 +114,14 @@ func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number in
 	return record
 }
 
-const (
-	stoneWorth = 14 // points of a handicap stone between equal players; one that begins is worth half of it
-	spread     = 20 // points by which the komi of a handicap game is at most above or below
-)
+// spread is by how many points the komi of a handicap game is at most above or below the lead that the
+// player sees at its beginning.
+const spread = 15
 
-// begin returns a game before its first move, and the handicap that is drawn for it.
-func (s *SelfPlay) begin(draw *rng.Rand) (*game.Game, []goban.Point) {
+// begin returns a game before its first move, and the handicap that is drawn for it. The komi is about
+// the lead that the stones give by a search: with a larger one Black plays as one who is lost, and
+// with a smaller one wins without having to fight.
+func (s *SelfPlay) begin(ctx context.Context, e *engine.Engine, draw *rng.Rand) (*game.Game, []goban.Point) {
 	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
 	if s.Handicap < 2 {
 		return g, nil
@@ -131,8 +132,9 @@ func (s *SelfPlay) begin(draw *rng.Rand) (*game.Game, []goban.Point) {
 	}
 	stones, _ := game.FixedHandicap(s.Width, s.Height, n) // the board has room for s.Handicap
 	_ = g.PlaceHandicap(stones)
-	worth := stoneWorth*(2*n-1)/2 - n // under these rules White has a point for each stone besides
-	g.SetKomi(game.Point*game.Komi(worth+draw.Intn(2*spread+1)-spread) + game.Point/2)
+	found := e.Search(ctx, g, goban.White, search.Limits{Playouts: s.Player.Playouts})
+	lead := int(found.Lead+g.AreaKomi().Float()) - n // under these rules White has a point for each stone
+	g.SetKomi(game.Point*game.Komi(lead+draw.Intn(2*spread+1)-spread) + game.Point/2)
 	return g, stones
 }
 
