@@ -165,7 +165,7 @@ func (w *window) press(text string) {
 
 // clickOn clicks with the mouse on the element that an expression gives. While a dialog closes
 // or a stone is drawn the element may move from where the mouse goes, so the click is made
-// where the element has stood still for two frames with nothing over it, and made again if the
+// where the element has stood still for a moment with nothing over it, and made again if the
 // element did not hear it.
 func (w *window) clickOn(element string) {
 	w.t.Helper()
@@ -189,7 +189,7 @@ func (w *window) clickOn(element string) {
 					}
 					before = middle.join();
 				}
-				requestAnimationFrame(look);
+				setTimeout(look, 30); // a window that is busy may be given no frames
 			};
 			look();
 		})`, element))
