@@ -126,6 +126,32 @@ func TestNetworkLead(t *testing.T) {
 	}
 }
 
+// TestNetworkLeadDoubt: where playouts and network differ by more than chance explains, the lead at
+// the root leans to the playouts, and all leads move with it.
+func TestNetworkLeadDoubt(t *testing.T) {
+	for _, tt := range []struct {
+		played, deviation float64
+		n                 int
+		network, want     float64
+	}{
+		{5, 80, 400, 5, 5},
+		{47, 80, 400, 11, 23.3}, // five handicap stones
+		{47, 80, 1, 11, 12.2},   // by chance
+		{50, 20, 400, 12, 46.5}, // late
+		{-50, 20, 400, -12, -46.5},
+	} {
+		l := shownLeads{deviation: 15, root: tt.network, asked: true,
+			played: Sample{N: tt.n, Mean: tt.played, M2: float64(tt.n) * tt.deviation * tt.deviation}}
+		l.shift = l.doubt()
+		if got := l.atRoot(); math.Abs(got-tt.want) > 0.1 {
+			t.Errorf("%d playouts say %v ± %v and the network %v: the lead is %.2f, want %v", tt.n, tt.played, tt.deviation, tt.network, got, tt.want)
+		}
+	}
+	if l := (&shownLeads{deviation: 15, asked: true}); l.doubt() != 0 {
+		t.Errorf("without playouts the lead moves by %v", l.doubt())
+	}
+}
+
 // TestNetworkLeadTempo: a network that takes whoever moves to be many points ahead, and so
 // changes its mind at every move, does not make leads jump, neither between the root and its
 // moves nor from one position to the next.

@@ -106,6 +106,7 @@ type shownLeads struct {
 	played    Sample  // the playouts' leads at the root
 	asked     bool    // the network was asked about the root
 	tempo     float64 // half of the change of the network's lead with a move
+	shift     float64 // added to all leads where playouts and network differ much: see doubt
 }
 
 // shownLeads returns the leads of the root and its children. The network's leads before and
@@ -134,14 +135,34 @@ func (s *Search) shownLeads(parent parentNode) *shownLeads {
 		l.tempo = (sum/visits - l.root) / 2
 		l.root += l.tempo
 	}
+	l.shift = l.doubt()
 	return l
+}
+
+// doubled is the square of the difference between playouts and network, in points, that doubles s.
+const doubled = 450
+
+// doubt returns by how much the lead at the root changes if the network's leads deviate by s·(1 +
+// Δ²/450) instead of s, where Δ² is the square of the difference of playouts and network there, less
+// what chance gives. In lopsided games, which hardly any record has, the network calls all leads
+// small; docs/network.md tells what was measured.
+func (l *shownLeads) doubt() float64 {
+	n := float64(l.played.N)
+	if n == 0 {
+		return 0
+	}
+	apart := l.played.Mean - l.root
+	square := max(apart*apart-l.played.variance()/n, 0)
+	wider := *l
+	wider.deviation *= 1 + square/doubled
+	return wider.mixed(l.played, l.root) - l.mixed(l.played, l.root)
 }
 
 func (l *shownLeads) atRoot() float64 {
 	if !l.asked {
 		return l.played.Mean
 	}
-	return l.mixed(l.played, l.root)
+	return l.mixed(l.played, l.root) + l.shift
 }
 
 // after returns Black's lead at r, a child of the root, where playouts had the leads played. If
@@ -153,7 +174,7 @@ func (l *shownLeads) after(r ref, played Sample) float64 {
 		return played.Mean
 	}
 	if judged, known := l.netValues.at(r).lead(); known {
-		return l.mixed(played, judged-l.tempo)
+		return l.mixed(played, judged-l.tempo) + l.shift
 	}
 	if played.N == 0 {
 		return l.atRoot()
