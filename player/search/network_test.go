@@ -135,10 +135,10 @@ func TestNetworkLeadDoubt(t *testing.T) {
 		network, want     float64
 	}{
 		{5, 80, 400, 5, 5},
-		{47, 80, 400, 11, 23.3}, // five handicap stones
+		{47, 80, 400, 11, 15.7}, // five handicap stones
 		{47, 80, 1, 11, 12.2},   // by chance
-		{50, 20, 400, 12, 46.5}, // late
-		{-50, 20, 400, -12, -46.5},
+		{50, 20, 400, 12, 39.8}, // late
+		{-50, 20, 400, -12, -39.8},
 	} {
 		l := shownLeads{deviation: 15, root: tt.network, asked: true,
 			played: Sample{N: tt.n, Mean: tt.played, M2: float64(tt.n) * tt.deviation * tt.deviation}}

@@ -139,11 +139,12 @@ func (s *Search) shownLeads(parent parentNode) *shownLeads {
 	return l
 }
 
-// doubled is the square of the difference between playouts and network, in points, that doubles s.
-const doubled = 450
+// doubled is the square of the difference between playouts and network, in points, that doubles s. With
+// a smaller one the leads of successive positions jump more, because those of playouts do.
+const doubled = 1200
 
 // doubt returns by how much the lead at the root changes if the network's leads deviate by s·(1 +
-// Δ²/450) instead of s, where Δ² is the square of the difference of playouts and network there, less
+// Δ²/1200) instead of s, where Δ² is the square of the difference of playouts and network there, less
 // what chance gives. In lopsided games, which hardly any record has, the network calls all leads
 // small; docs/network.md tells what was measured.
 func (l *shownLeads) doubt() float64 {
