@@ -114,9 +114,9 @@ func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number in
 	return record
 }
 
-// spread is by how many points the komi of a handicap game is at most above or below the lead that the
+// komiSpread is by how many points the komi of a handicap game is at most above or below the lead that the
 // player sees at its beginning.
-const spread = 15
+const komiSpread = 15
 
 // begin returns a game before its first move, and the handicap that is drawn for it. The komi is about
 // the lead that the stones give by a search: with a larger one Black plays as one who is lost, and
@@ -134,7 +134,7 @@ func (s *SelfPlay) begin(ctx context.Context, e *engine.Engine, draw *rng.Rand) 
 	_ = g.PlaceHandicap(stones)
 	found := e.Search(ctx, g, goban.White, search.Limits{Playouts: s.Player.Playouts})
 	lead := int(found.Lead+g.AreaKomi().Float()) - n // under these rules White has a point for each stone
-	g.SetKomi(game.Point*game.Komi(lead+draw.Intn(2*spread+1)-spread) + game.Point/2)
+	g.SetKomi(game.Point*game.Komi(lead+draw.Intn(2*komiSpread+1)-komiSpread) + game.Point/2)
 	return g, stones
 }
 

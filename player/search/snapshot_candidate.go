@@ -139,9 +139,9 @@ func (s *Search) shownLeads(parent parentNode) *shownLeads {
 	return l
 }
 
-// doubled is the square of the difference between playouts and network, in points, that doubles s. With
+// doublingSquare is the square of the difference between playouts and network, in points, that doubles s. With
 // a smaller one the leads of successive positions jump more, because those of playouts do.
-const doubled = 1200
+const doublingSquare = 1200
 
 // doubt returns by how much the lead at the root changes if the network's leads deviate by s·(1 +
 // Δ²/1200) instead of s, where Δ² is the square of the difference of playouts and network there, less
@@ -155,7 +155,7 @@ func (l *shownLeads) doubt() float64 {
 	apart := l.played.Mean - l.root
 	square := max(apart*apart-l.played.variance()/n, 0)
 	wider := *l
-	wider.deviation *= 1 + square/doubled
+	wider.deviation *= 1 + square/doublingSquare
 	return wider.mixed(l.played, l.root) - l.mixed(l.played, l.root)
 }
 
