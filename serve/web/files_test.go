@@ -220,7 +220,6 @@ func TestBrowserNoticeOverDialog(t *testing.T) {
 		notice.style.pointerEvents = ""; // else it takes clicks when it is no longer seen
 		return top === notice && notice.innerText.includes("25×25");
 	})()`)
-	w.wait(`!document.querySelector(".notice.shown")`)
 	w.click(`dialog header button`)
 	w.wait(`!document.querySelector("dialog") && document.querySelectorAll(".notice").length === 1`)
 }
