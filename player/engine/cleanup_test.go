@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 	"slices"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/gtp"
+	"montego/player/search"
 )
 
 // TestCleanup: after a dispute every dead stone is captured before a pass, even if
@@ -120,6 +122,60 @@ func TestCleanupDefends(t *testing.T) {
 				t.Errorf("%s (%s), want one of %v", got, d.Reason, test.moves)
 			}
 		})
+	}
+}
+
+// wall is a position but for its last row: Black is ahead by 1.5 points with komi 7.5 if E1 is black and
+// the white stone at B5 dead, and White by half a point if E1 is white.
+const wall = `
+	. . . X X O O O .
+	. . . X X O O O .
+	. . X X X O O O .
+	. . . X X O O O .
+	. O . X X O O O .
+	. X . X X O O O .
+	. . X X X O O O .
+	. . . X X O O O .`
+
+// TestAnswerToPass: after a pass the next one ends the game, and the dead stone at B5 is taken off where
+// the rules say so. White, who has half a point too few, is not content with a pass that wins while
+// the stone counts as alive.
+func TestAnswerToPass(t *testing.T) {
+	for _, test := range []struct{ preset, rules, want string }{
+		{"erica", "chinese", "E1"}, {"uct", "chinese", "E1"}, {"erica", "aga", "E1"}, {"montego", "chinese", "E1"}, {"erica", "tromp-taylor", "pass"},
+	} {
+		p, err := Parse(test.preset + ",playouts=600,search.memory=4,search.threads=1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, _ := game.RulesByName(test.rules)
+		g, e := game.From(drawn.Board(t, wall+"\n. . . X . O O O ."), goban.Black, rules, 750), New(p, 1)
+		_ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass})
+		d := e.Decide(context.Background(), g, goban.White, Terms{})
+		if got := gtp.FormatVertices([]goban.Point{d.Move.Point}); got != test.want {
+			t.Errorf("%s, %s rules: %s (%s), want %s", test.preset, test.rules, got, d.Reason, test.want)
+		}
+		e.Close()
+	}
+}
+
+// TestAnalysisAfterPass: a pass of the side that is ahead changes neither win rate nor lead, though a
+// dead stone is on the board.
+func TestAnalysisAfterPass(t *testing.T) {
+	g := picture(t, wall+"\n. . . X X O O O .", goban.Black)
+	p, err := Parse("search.memory=4,search.threads=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	for range 3 {
+		r := e.Start(g, g.ToMove(), nil, search.Limits{Playouts: 300})
+		<-r.Done()
+		if found := r.Stop(); found.ValueFor(goban.Black) < 0.7 || math.Abs(found.Lead-1.5) > 2 {
+			t.Errorf("after %v: Black wins %.2f, by %.1f points", g.Moves(), found.ValueFor(goban.Black), found.Lead)
+		}
+		_ = g.Play(goban.Move{Color: g.ToMove(), Point: goban.Pass})
 	}
 }
 

@@ -49,11 +49,14 @@ type Root struct {
 }
 
 // RootOf returns the position of g as the root of a search for a move of c. The moves in but
-// and those that the rules forbid are left out.
+// and those that the rules forbid are left out. After a pass the next one would end the game, and
+// dead stones are taken off where the rules say so.
 func RootOf(g *game.Game, c goban.Color, but ...goban.Point) Root {
+	last, _ := g.LastMove()
 	return Root{
 		Board: g.Board(), ToMove: c, Komi: g.AreaKomi().Float(), Handicap: g.Handicap(),
 		Banned: append(ruledOut(g, c), but...), History: g.History(), Game: g, Territory: g.Rules().Scoring == game.TerritoryScoring,
+		PlayOut: last.Point == goban.Pass && g.Rules().RemovesDead(),
 	}
 }
 
