@@ -2,9 +2,9 @@ package session
 
 import (
 	"math"
+	"time"
 
 	"montego/goban"
-	"montego/player/timing"
 	"montego/sgf"
 )
 
@@ -24,8 +24,9 @@ func (s *Session) Record() *sgf.Node {
 		last = n
 	}
 	for _, c := range goban.Sides {
-		if last != root { // the clock of who has not moved since the game was resumed, too
-			noteTime(last, c, s.clocks[c])
+		if last != root { // the clock of who has not moved since the game was resumed, too, and what is left of a turn
+			left, stones := s.left(c)
+			s.noteTime(last, c, left, stones)
 		}
 	}
 	return root
@@ -46,10 +47,9 @@ func (s *Session) info() sgf.Info {
 	return info
 }
 
-// noteTime adds to a move's node what a clock shows after it.
-func noteTime(n *sgf.Node, c goban.Color, clk timing.Clock) {
-	if clk.Settings().Limited() {
-		left, stones := clk.Left()
+// noteTime adds to a move's node what the clock of c shows after it.
+func (s *Session) noteTime(n *sgf.Node, c goban.Color, left time.Duration, stones int) {
+	if clk := s.clocks[c]; clk.Settings().Limited() {
 		n.SetTimeLeft(c, math.Round(left.Seconds()*1000)/1000, stones)
 	}
 }
@@ -61,7 +61,8 @@ func (s *Session) annotate(n *sgf.Node, i int) {
 		after = s.turns[i+1].before
 	}
 	c := s.game.Moves()[s.first+i].Color
-	noteTime(n, c, after[c])
+	left, stones := after[c].Left()
+	s.noteTime(n, c, left, stones)
 	if d := s.turns[i].decision; d != nil && s.o.Comment != nil {
 		if text := s.o.Comment(d); text != "" {
 			n.SetText("C", text)

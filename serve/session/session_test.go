@@ -323,11 +323,14 @@ func TestClocks(t *testing.T) {
 	_ = s.Play(goban.Black, at("c3"))
 	h.turn(time.Minute)
 	_ = s.Play(goban.White, at("c4"))
-	record := string((&sgf.Collection{Trees: []*sgf.Node{s.Record()}}).Bytes())
-	for _, want := range []string{"TM[3600]", "BL[3000]", "WL[3540]"} {
-		if !strings.Contains(record, want) {
-			t.Errorf("no %s in %s", want, record)
+	for _, black := range []string{"BL[3000]", "BL[2700]"} { // at once, and when Black has thought for five minutes
+		record := string((&sgf.Collection{Trees: []*sgf.Node{s.Record()}}).Bytes())
+		for _, want := range []string{"TM[3600]", black, "WL[3540]"} {
+			if !strings.Contains(record, want) {
+				t.Errorf("no %s in %s", want, record)
+			}
 		}
+		h.turn(5 * time.Minute)
 	}
 	_ = s.Undo(2)
 	if l := s.State().Clocks[goban.Black]; l.Time != time.Hour {

@@ -94,16 +94,21 @@ func (s *Session) state() State {
 		clk, l := s.clocks[c], &x.Clocks[c]
 		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c && s.runs(c)
 		x.Waits = x.Waits || l.Limited && s.phase == Playing && s.game.ToMove() == c && s.waits(c)
-		switch {
-		case l.Running:
-			l.Time, l.Stones = clk.LeftAt(s.now())
-		case s.result.Reason == sgf.Resign && l.Limited && s.game.ToMove() == c && s.runs(c):
-			l.Time, l.Stones = clk.LeftAt(s.finished)
-		case s.result.Reason == sgf.Time && s.result.Winner == c.Opponent():
-			// Nothing is left, though the clock has begun the time of another move.
-		default:
-			l.Time, l.Stones = clk.Left()
-		}
+		l.Time, l.Stones = s.left(c)
 	}
 	return x
+}
+
+// left returns what the clock of c shows. Requires: s.mu is held.
+func (s *Session) left(c goban.Color) (time.Duration, int) {
+	clk, runs := s.clocks[c], s.game.ToMove() == c && s.runs(c)
+	switch {
+	case runs && s.phase == Playing:
+		return clk.LeftAt(s.now())
+	case runs && s.result.Reason == sgf.Resign && clk.Settings().Limited():
+		return clk.LeftAt(s.finished)
+	case s.result.Reason == sgf.Time && s.result.Winner == c.Opponent():
+		return 0, 0 // though the clock has begun the time of another move
+	}
+	return clk.Left()
 }
