@@ -34,6 +34,8 @@ func TestInertSettings(t *testing.T) {
 		{[]string{"gtp", "--params", uct}, ""},
 		{[]string{"gtp", "--set", "search.network.weights="}, ""},
 		{[]string{"gtp"}, ""},
+		{[]string{"gtp", "--playouts", "5"}, ""},
+		{[]string{"gtp", "--level", "10k", "--playouts", "5"}, "montego: playouts has no effect: level=10k replaces it\n"},
 		{[]string{"analysis", "-set", "search.rave.schedule=9"}, schedule},
 		{[]string{"analysis", "--level", "5k", "--set", "choice.temperature=1"}, "montego: level" + decides + "montego: choice.temperature" + decides},
 		{[]string{"analysis", "--preset", "erica,search.fold=true,max-playouts=9,playouts=5"}, "montego: search.fold has no effect: an analysis tells symmetric moves apart\nmontego: max-playouts" + decides},

@@ -57,6 +57,9 @@ func (f *playerFlags) warnInert(c *cobra.Command) {
 	if err != nil {
 		return // the command itself says so
 	}
+	if f.analyzes { // at the full strength, whatever the level
+		p.Level = engine.MaxLevel
+	}
 	printLines(c, p.Inert(f.preset))
 }
 
@@ -129,9 +132,6 @@ func (f *playerFlags) params(engines int) (engine.Params, error) {
 	if err != nil {
 		return p, err
 	}
-	if f.Playouts != 0 {
-		p.Playouts = f.Playouts
-	}
 	if f.Memory.IsSet() {
 		if err := param.Apply(&p, memory...); err != nil {
 			return p, fmt.Errorf("--memory %v: %w", &f.Memory, err)
@@ -140,7 +140,7 @@ func (f *playerFlags) params(engines int) (engine.Params, error) {
 	return p, fits(p.TreeMemory() * engines)
 }
 
-// declared returns the parameters by --preset, --params and --set alone, on top
+// declared returns the parameters by --preset, --params, --set and --playouts alone, on top
 // of the settings of below and of engine.AnalysisSettings.
 func (f *playerFlags) declared(below ...string) (engine.Params, error) {
 	if f.analyzes && engine.PresetOf(f.preset) == engine.DefaultPreset {
@@ -162,6 +162,9 @@ func (f *playerFlags) declared(below ...string) (engine.Params, error) {
 	}
 	if err := param.Apply(&p, f.set...); err != nil {
 		return p, fmt.Errorf("--set: %w", err)
+	}
+	if f.Playouts != 0 {
+		p.Playouts = f.Playouts
 	}
 	return p, nil
 }

@@ -83,6 +83,9 @@ func TestInert(t *testing.T) {
 		{"search.widening.growth=2", "rave", none + "search.widening.visits", "rave,search.widening.visits=9"},
 		{"search.external.below=2", "rave", none + "search.external.drawn", "golois"},
 		{"playout.local.tenuki=7", "rave", none + "playout.local.sequences", "rave,playout.local.sequences=2"},
+		{"playouts=7", "montego,level=10k", " has no effect: level=10k replaces it", "montego"},
+		{"choice.loss=0.7", "montego,level=10k", " has no effect: level=10k replaces it", "montego,choice.policy-temperature=2"},
+		{"ponder.on=true", "classical,level=10k", " has no effect: level=10k replaces it", "classical"},
 		{"playout.libmap.least=7", "pachi", none + "playout.libmap.use", "pachi,playout.libmap.use=true"},
 	} {
 		if strings.HasPrefix(test.without, "montego") && !net.Fast() {

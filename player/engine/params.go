@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"montego/goban"
@@ -137,11 +138,17 @@ func parse(text string, below []string, load func(p *Params, file string) error)
 }
 
 // Inert names in a line each the settings of p that have no effect, or little, because the
-// values of others leave them out; see Settings.
-func (p *Params) Inert(text string) []string {
-	acting := *p
+// values of others leave them out, or a level replaces them; see Settings.
+func (p *Params) Inert(text string) (lines []string) {
+	acting, leveled, names := *p, p.leveled(), p.Settings(text)
 	acting.Search.Selection = p.Search.Acting()
-	return param.Inert(&acting, p.Settings(text))
+	for _, change := range param.Diff(p, leveled.on(goban.NumPoints)) {
+		if i := slices.Index(names, change.Name); i >= 0 {
+			names = slices.Delete(names, i, i+1)
+			lines = append(lines, fmt.Sprintf("%s has no effect: level=%v replaces it", change.Name, p.Level))
+		}
+	}
+	return append(lines, param.Inert(&acting, names)...)
 }
 
 // Settings names the parameters that Changes returns.
