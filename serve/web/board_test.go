@@ -410,11 +410,12 @@ func TestBrowserExpectedPass(t *testing.T) {
 }
 
 // TestBrowserMistakeNumbers: the page tells a mistake with the numbers that montego review writes of it,
-// 70.2 % before and 24.6 % after it, and what it lost is their difference. It tells which stones live.
+// 70.2 % before and 24.6 % after it, whatever a longer search says of a position, and what it lost is their
+// difference. It tells which stones live.
 func TestBrowserMistakeNumbers(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
-	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[29.8];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 stones B E5])"))
+	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[12.3];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 stones B E5])"))
 	w.run(chromedp.WaitVisible(".game .board"))
 	w.press("Show the graph")
 	w.wait(`document.querySelector(".mistakes li")?.innerText.replace(/\s+/g, " ").includes("2. C7 −45% A blunder at C7: the win rate of White is 25 % now, and was 70 % before this move. After this move the black stones at E5 are likely to live. White should play G7.")`)
@@ -435,7 +436,7 @@ func TestBrowserDecision(t *testing.T) {
 func TestBrowserBetterLine(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
-	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[29.8];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 C3 G3])"))
+	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[12.3];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 C3 G3])"))
 	w.run(chromedp.WaitVisible(".game .board"))
 	w.press("Show the graph")
 	w.click(".mistakes li button")

@@ -181,6 +181,7 @@ type node struct {
 
 // mistake is a move that lost much, as a review or a warning says.
 type mistake struct {
+	Before   float64  `json:"before"`           // the mover's win rate with the better move, 0 to 1
 	Loss     float64  `json:"loss"`             // of the mover's win rate, 0 to 1
 	Severity float64  `json:"severity"`         // the loss by which it is called a mistake or a blunder
 	Points   float64  `json:"points"`           // of the mover's lead

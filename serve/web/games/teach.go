@@ -201,7 +201,7 @@ func readMistake(n *sgf.Node, threshold float64) *mistake {
 	if v == nil || len(v.Better) == 0 {
 		return nil
 	}
-	m := &mistake{Loss: round(v.Loss(), 4), Severity: round(v.Severity(), 4), Points: round(v.Points, 1), Line: goban.Vertices(v.Better)}
+	m := &mistake{Before: round(v.Before, 4), Loss: round(v.Loss(), 4), Severity: round(v.Severity(), 4), Points: round(v.Points, 1), Line: goban.Vertices(v.Better)}
 	if v.Stones.Color.IsStone() {
 		m.Stones = &stone{Vertex: v.Stones.Point.String(), Color: v.Stones.Color.String()}
 	}

@@ -226,7 +226,7 @@ func TestHint(t *testing.T) {
 // is told. What somebody else has written there is left out.
 func TestMistakeIsKept(t *testing.T) {
 	for property, want := range map[string]string{
-		"61.5 30.0 12.0 5000 2.1 E2 D3":             `"mistake":{"loss":0.315,"severity":0.315,"points":12,"line":["E2","D3"]}`,
+		"61.5 30.0 12.0 5000 2.1 E2 D3":             `"mistake":{"before":0.615,"loss":0.315,"severity":0.315,"points":12,"line":["E2","D3"]}`,
 		"61.5 30.0 12.0 5000 2.1 E2 D3 stones W A5": `"line":["E2","D3"],"stones":{"vertex":"A5","color":"white"}}`,
 		"61.5 30.0 12.0 5000 2.1 E2 stones W":       "", "61.5 30.0 12.0 5000 2.1 E2 stones X A5": "", "61.5 30.0 12.0 5000 2.1 E2 stones W pass": "",
 		"61.5": "", "61.5 x 1 1 2 E2": "", "NaN 1 1 1 2 E2": "", "61.5 30 12.0 5000 2.1 somewhere": "", "61.5 60.0 0.0 5000 2.1 E2": "",

@@ -146,10 +146,9 @@ function hoverOver(m) {
   changed();
 }
 
-/** The win rate of who made a mistake, before it and after it, in percent. */
-function rates({ node, before, loss }) {
-  const own = node.color === "black" ? before.value : 1 - before.value;
-  return [own, Math.max(0, own - loss)].map((value) => Math.round(100 * value));
+/** The win rate of who made a mistake, before it and after it, in percent, as the review has it; a longer search at a node says what it finds there. */
+function rates({ before, loss }) {
+  return [before, Math.max(0, before - loss)].map((value) => Math.round(100 * value));
 }
 
 /** What a mistake lost: the difference of the rates that the person reads or, if that is not why it is one, points. */
@@ -207,8 +206,8 @@ function Mistakes({ line, wrong }) {
     const all = reviewed && line.every((n) => n.value !== undefined);
     return all && <p class="hint">{sentences(...["black", "white"].map((color) => say("review.none", { color, loss: 100 * doubtful })))}</p>;
   }
-  const look = ({ before, line }) => async () => {
-    await show(before.id);
+  const look = ({ parent, line }) => async () => {
+    await show(parent.id);
     hoverOver(line.length > 0 ? { vertex: line[0], line } : null);
   };
   return (
@@ -217,7 +216,7 @@ function Mistakes({ line, wrong }) {
       <ul>
         {[...wrong].sort((a, b) => a.node.move - b.node.move).map((each) => (
           <li key={each.node.id}>
-            <button class="quiet small" aria-pressed={position?.node === each.before.id} onClick={look(each)}>
+            <button class="quiet small" aria-pressed={position?.node === each.parent.id} onClick={look(each)}>
               <i class={`dot ${each.node.color}`} /> {each.node.move}. {vertexText(each.node.vertex)} <b>−{lost(each)}</b>
             </button>
             <p>{mistakeText(each)}</p>

@@ -6,12 +6,13 @@ import { show } from "./store.js";
 
 /**
  * The moves of a line that lost most, as searches after them and after better moves say:
- * { node, before, loss, severity, points, line, stones } with the loss as a share of the win rate of
- * who moved, that by which it is called a mistake, the loss in points, the better line, and stones
- * that the mistake killed or let live.
+ * { node, parent, before, loss, severity, points, line, stones } with the nodes of the move and of the
+ * position before it, the win rate of who moved with the better move, the loss as a share of it, that
+ * by which it is called a mistake, the loss in points, the better line, and stones that the mistake
+ * killed or let live.
  */
 export function mistakes(line, most = 12) {
-  const all = line.flatMap((node, i) => (node.mistake && line[i - 1]?.value !== undefined ? [{ node, before: line[i - 1], ...node.mistake }] : []));
+  const all = line.flatMap((node, i) => (node.mistake && i > 0 ? [{ node, parent: line[i - 1], ...node.mistake }] : []));
   return all.sort((a, b) => b.severity - a.severity).slice(0, most);
 }
 
