@@ -548,11 +548,14 @@ func TestOutbox(t *testing.T) {
 	put("nodes", "a")
 	put("state", "new")
 	put("nodes", "b")
+	put("done", "c")
+	put("state", "newer")
+	put("state", "newest")
 	var got []string
 	for m, ok := o.take(); ok; m, ok = o.take() {
 		got = append(got, string(m.JSON))
 	}
-	if want := "a new b"; strings.Join(got, " ") != want {
+	if want := "a new b c newest"; strings.Join(got, " ") != want {
 		t.Errorf("took %v, want %s", got, want)
 	}
 	if o.bytes != 0 {

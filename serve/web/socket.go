@@ -152,7 +152,7 @@ const (
 )
 
 // outbox holds the messages that a page has not got yet. Of those that replace
-// one another only the latest waits, so a slow page sees less and
+// one another and came after the same answer only the latest waits, so a slow page sees less and
 // does not slow down the game.
 type outbox struct {
 	ready chan struct{} // has an entry when something waits
@@ -169,13 +169,16 @@ func (o *outbox) put(m games.Message) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if m.Whole {
-		o.waiting = slices.DeleteFunc(o.waiting, func(old games.Message) bool {
+		// What a request has changed comes before its answer.
+		answered := 1 + lastIndex(o.waiting, func(m games.Message) bool { return m.Type == "done" || m.Type == "error" })
+		later := slices.DeleteFunc(o.waiting[answered:], func(old games.Message) bool {
 			if old.Type != m.Type {
 				return false
 			}
 			o.bytes -= len(old.JSON)
 			return true
 		})
+		o.waiting = o.waiting[:answered+len(later)]
 	}
 	o.waiting = append(o.waiting, m)
 	o.bytes += len(m.JSON)
@@ -184,6 +187,16 @@ func (o *outbox) put(m games.Message) bool {
 	default:
 	}
 	return len(o.waiting) <= maxWaiting && o.bytes <= maxBytes
+}
+
+// lastIndex returns the index of the last element for which is holds, −1 if there is none.
+func lastIndex(list []games.Message, is func(games.Message) bool) int {
+	for i, m := range slices.Backward(list) {
+		if is(m) {
+			return i
+		}
+	}
+	return -1
 }
 
 // take removes the first message. ok is false if there is none.
