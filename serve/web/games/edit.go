@@ -93,17 +93,21 @@ func (g *Game) promote(_ *Seat, n *sgf.Node, r *request) error {
 	return nil
 }
 
-// remove takes a node and everything after it out of the record.
+// remove takes a node and everything after it out of the record. Where that was the end of a game that
+// is over, its result goes too, and engines wait.
 func (g *Game) remove(_ *Seat, n *sgf.Node, r *request) error {
 	parent := n.Parent()
 	if parent == nil {
 		return fault{phrase: "error.root"}
 	}
 	g.endChecking()
+	over := g.state.Phase == session.Over
 	gone := g.numbers.drop(n)
 	n.Remove()
 	g.tell(message("nodes", nodes{Game: g.name, Nodes: []node{g.view(parent)}, Gone: gone}))
 	if g.numbers.of[g.head] == 0 {
+		// Who deletes the end of a game has not asked Montego to go on with it.
+		g.private.Paused = g.private.Paused || over && (g.side(goban.Black).Engine || g.side(goban.White).Engine)
 		_ = g.begin(parent)
 	}
 	g.tellState()
@@ -251,10 +255,11 @@ func (g *Game) setInfo(_ *Seat, r *request) error {
 	if err != nil {
 		return fault{"error.result", phrases.Args{"text": r.Result}}
 	}
+	before := g.outcome().result
 	if err := g.setKomi(r.Komi); err != nil {
 		return err
 	}
-	if result != g.outcome().result {
+	if result != before {
 		g.setResult(result)
 	}
 	g.restart()
@@ -262,8 +267,8 @@ func (g *Game) setInfo(_ *Seat, r *request) error {
 	return nil
 }
 
-// setKomi changes the komi, unless the text is empty. A review and the table of a count before end
-// with that.
+// setKomi changes the komi, unless the text is empty, and by it the result of a count. A review and the
+// table of a count before end with that.
 func (g *Game) setKomi(text string) error {
 	if text == "" {
 		return nil
@@ -283,8 +288,11 @@ func (g *Game) setKomi(text string) error {
 		return nil
 	}
 	g.endChecking() // which judges by the komi that it has begun with
-	if g.state.Phase == session.Over {
-		g.over(g.state.Result)
+	if result := g.state.Result; g.state.Phase == session.Over {
+		if g.state.Count != nil {
+			result = sgf.ScoreResult(result.Lead() + g.komi.Float() - komi.Float())
+		}
+		g.over(result)
 	}
 	g.komi = komi
 	return nil

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -180,7 +181,7 @@ func TestInfo(t *testing.T) {
 	}
 }
 
-// TestInfoOfCount: a game that was counted has no table of points by another komi.
+// TestInfoOfCount: a game that was counted has another result by another komi, and no table of points.
 func TestInfoOfCount(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))
 	p.newGame(5)
@@ -189,7 +190,39 @@ func TestInfoOfCount(t *testing.T) {
 	p.do(`{"type":"accept"}`)
 	result := p.state().Result
 	p.do(`{"type":"info","komi":"1","result":%q}`, result)
-	if s := p.state(); s.Phase != "over" || s.Komi != "1" || s.Result != result || s.Count != nil {
+	if s := p.state(); s.Phase != "over" || s.Komi != "1" || s.Result != "B+24" || s.Count != nil {
+		t.Errorf("the game is %+v, and was %s", s, result)
+	}
+}
+
+// TestRulesAgain: a game with the rules of another one, which are a mixture, has the same.
+func TestRulesAgain(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]RU[koSIMPLEscoreTERRITORYtaxNONEsui0])"}`)
+	rules := func() string {
+		var m tree
+		if err := json.Unmarshal([]byte(p.last("tree")), &m); err != nil {
+			t.Fatal(err)
+		}
+		return m.Rules
+	}
+	first := rules()
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"rules":%q}}`, first)
+	if second := rules(); !strings.Contains(first, "TERRITORY") || second != first {
+		t.Errorf("rules %s, and then %s", first, second)
+	}
+}
+
+// TestRemoveEnd: where the end of a game against Montego is deleted, its result goes, and Montego
+// does not play before it is asked to.
+func TestRemoveEnd(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"new","setup":{"width":5,"height":5,"white":{"engine":true,"playouts":1}}}`)
+	p.do(`{"type":"play","node":1,"vertex":"C3"}`)
+	p.wait("the answer", func() bool { return p.state().Turn == "black" && p.state().Head == 3 })
+	p.do(`{"type":"resign"}`)
+	p.do(`{"type":"remove","node":3}`)
+	if s := p.state(); s.Phase != "playing" || s.Result != "" || !s.Paused || s.Head != 2 || s.Thinking {
 		t.Errorf("the game is %+v", s)
 	}
 }
