@@ -409,6 +409,55 @@ func TestBrowserExpectedPass(t *testing.T) {
 	}
 }
 
+// TestBrowserReadAloud: who listens hears which move led to the position that is shown, and what is at the
+// cursor, also where the person may not play. There the board does not say that Enter plays.
+func TestBrowserReadAloud(t *testing.T) {
+	t.Parallel()
+	const said, cursor, board = `[data-role="announce"]`, ".board-box [aria-live]", ".board"
+	heard := func(w *window, selector, want string) {
+		t.Helper()
+		w.wait(fmt.Sprintf(`document.querySelector(%q).textContent === %q`, selector, want))
+	}
+	address := testServer(t, nil, Options{})
+	w := openWindow(t, address)
+	w.openFile("game.sgf", []byte("(;SZ[9];B[ee];W[cc];B[gg])"))
+	w.run(chromedp.WaitVisible(".game .board"), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
+	heard(w, said, "Black E5. You see the position after move 1.")
+	w.run(chromedp.KeyEvent(kb.Home))
+	heard(w, said, "You see the position before the first move.")
+	w.run(chromedp.Focus(board), chromedp.KeyEvent(kb.ArrowDown))
+	heard(w, cursor, "E5, empty")
+	w.wait(`document.querySelector(".board").ariaLabel.endsWith("Enter plays.")`)
+
+	w = openWindow(t, address)
+	w.begin("black", 10)
+	w.play("E5")
+	w.answer(true)
+	w.press("Resign")
+	w.wait(`document.querySelector(".board").ariaLabel.endsWith("move the cursor.")`)
+	w.run(chromedp.Focus(board), chromedp.KeyEvent(kb.ArrowDown))
+	heard(w, cursor, "E5, black stone")
+}
+
+// TestBrowserLookAt: on a telephone a tap on a mistake, the tree or the graph brings the board, which has
+// scrolled away, into view.
+func TestBrowserLookAt(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.run(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[29.8];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7])"))
+	w.run(chromedp.WaitVisible(".game .board"))
+	w.press("Show the graph")
+	w.run(chromedp.WaitVisible(".mistakes li button"))
+	const top = `document.querySelector(".board").getBoundingClientRect().top`
+	for _, tap := range []string{".mistakes li button", ".tree .node.white"} {
+		eval[bool](w, `(document.querySelector("`+tap+`").scrollIntoView(), true)`)
+		w.wait(top + " < -9")
+		w.click(tap)
+		w.wait(top + " > -9")
+	}
+}
+
 // TestBrowserMistakeNumbers: the page tells a mistake with the numbers that montego review writes of it,
 // 70.2 % before and 24.6 % after it, whatever a longer search says of a position, and what it lost is their
 // difference. It tells which stones live.

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { short, signed, strength } from "./board.jsx";
 import { Graph } from "./graph.jsx";
 import { decimals, say, sentences } from "./phrases.js";
-import { analyse, ask, changed, notify, sayMove, show, store, useStore, vertexText } from "./store.js";
+import { analyse, ask, changed, lookAt, notify, sayMove, store, useStore, vertexText } from "./store.js";
 
 const views = ["winrate", "score", "visits", "prior", "rave", "criticality"];
 
@@ -207,7 +207,7 @@ function Mistakes({ line, wrong }) {
     return all && <p class="hint">{sentences(...["black", "white"].map((color) => say("review.none", { color, loss: 100 * doubtful })))}</p>;
   }
   const look = ({ parent, line }) => async () => {
-    await show(parent.id);
+    await lookAt(parent.id);
     hoverOver(line.length > 0 ? { vertex: line[0], line } : null);
   };
   return (

@@ -120,7 +120,7 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
         </svg>
       </div>
       <div class="visually-hidden" aria-live="polite">
-        {cursor && onPlay ? speak(rows, cursor) : ""}
+        {cursor ? speak(rows, cursor) : ""}
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export function Game({ settings, onPlayers }) {
           confirm={!edit && !counting}
           onPlay={act}
           onPoint={onPoint}
-          label={say("page.board.label", { width: tree.width, height: tree.height, move: position.move, color: position.turn })}
+          label={sentences(say("page.board.label", { width: tree.width, height: tree.height, move: position.move, color: position.turn }), say(act ? "page.board.keys" : "page.board.keys.look"))}
         >
           {position.lines && <Lines all={position.lines} lines={tree.height} />}
           {analysis?.moves && !shown && !count && <Candidates analysis={analysis} lines={tree.height} shows={settings.shows} />}
@@ -92,17 +92,20 @@ export function Game({ settings, onPlayers }) {
         </div>
       </section>
       <div class="visually-hidden" aria-live="polite" data-role="announce">
-        {announce(state, node, atHead)}
+        {announce(state, position, node, atHead)}
       </div>
     </main>
   );
 }
 
-/** What has just happened, for those who listen. */
-function announce(state, node, atHead) {
-  if (!atHead || !node?.color) return "";
-  return sentences(say(node.vertex === "pass" ? "page.say.passed" : "page.played", node), sentence(state));
+/** What has just happened, or was played last at the position that is shown, for those who listen. */
+function announce(state, position, node, atHead) {
+  const played = node?.color && say(node.vertex === "pass" ? "page.say.passed" : "page.played", node);
+  return sentences(played, atHead ? played && sentence(state) : looking(position));
 }
+
+/** Which position of the game is shown. */
+const looking = ({ move }) => say(move > 0 ? "page.say.looking" : "page.say.start", { move });
 
 /**
  * The numbers of the last moves before a node, by vertex, for stones that are still on
@@ -241,7 +244,7 @@ function Say({ state, position, node, atHead }) {
     <div class={`say ${state.phase}`}>
       <p>
         {sentences(
-          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : elsewhere ? say(position.move > 0 ? "page.say.looking" : "page.say.start", { move: position.move }) : sentence(state),
+          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : elsewhere ? looking(position) : sentence(state),
           elsewhere && mayPlay() && say("page.say.variation"),
           atHead && state.waits && say("clock.waits"),
           passed && say("page.say.passed", node),
@@ -404,6 +407,13 @@ function isVariation(tree, node) {
   return false;
 }
 
+/** Whether a game that is over ended at a node or after it. */
+function endsAfter(tree, node) {
+  let n = tree.nodes.get(store.state.ended);
+  while (n && n.id !== node.id) n = tree.nodes.get(n.parent);
+  return !!n;
+}
+
 /**
  * The comment at a node. While somebody writes one it stays with its node and keeps the
  * focus, even if the game goes on meanwhile.
@@ -423,7 +433,7 @@ function Comment({ node, tree }) {
       {node.parent !== 0 && (
         <button
           class="quiet small"
-          onClick={() => confirm(say("page.remove.ask")) && ask("remove", { node: node.id })}
+          onClick={() => confirm(sentences(endsAfter(tree, node) && say("page.remove.result"), say("page.remove.ask"))) && ask("remove", { node: node.id })}
         >
           {say("page.remove")}
         </button>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { say } from "./phrases.js";
-import { show } from "./store.js";
+import { lookAt } from "./store.js";
 
 /**
  * The moves of a line that lost most, as searches after them and after better moves say:
@@ -90,7 +90,7 @@ function options(now, width) {
       { scale: "points", stroke: ink("--soft"), width: 1, alpha: 0.45, spanGaps: true, points },
     ],
     hooks: {
-      ready: [(u) => u.over.addEventListener("click", () => u.cursor.idx != null && show(now.current.line[u.cursor.idx]?.id))],
+      ready: [(u) => u.over.addEventListener("click", () => u.cursor.idx != null && lookAt(now.current.line[u.cursor.idx]?.id))],
       draw: [(u) => drawMarks(u, now.current)],
     },
   };

@@ -95,7 +95,7 @@ export function Collection({ games, files }) {
           <li key={g.number}>
             <button class="quiet" onClick={() => loadGame(g)}>
               <span class="names">
-                {g.number}. <i class="dot black" /> {withRank(g.black || say("black"), g.blackRank)} <i class="dot white" /> {withRank(g.white || say("white"), g.whiteRank)}
+                {g.number}. <Named color="black" name={g.black || say("black")} rank={g.blackRank} /> <Named color="white" name={g.white || say("white")} rank={g.whiteRank} />
               </span>
               <span class="facts">{[from(g), g.name, g.date, size(g.size), say("moves", { n: g.moves }), result(g.result)].filter(Boolean).join(" · ")}</span>
             </button>
@@ -107,8 +107,15 @@ export function Collection({ games, files }) {
   );
 }
 
-/** A player in a list. */
-const withRank = (name, rank) => cut(rank ? `${name} ${rank}` : name);
+/** A player in a list. A line does not end between the dot and the name. */
+function Named({ color, name, rank }) {
+  return (
+    <>
+      <i class={`dot ${color}`} />
+      {`\u00a0${cut(rank ? `${name} ${rank}` : name)}`}
+    </>
+  );
+}
 
 /** "19" → "19×19", "9:7" → "9×7". */
 const size = (text) => text.replace(":", "×").replace(/^(\d+)$/, "$1×$1");
@@ -138,7 +145,7 @@ function GameList({ games }) {
         <li key={g.game}>
           <a href={`#/game/${g.game}`}>
             <span class="names">
-              <i class="dot black" /> {withRank(nameOf(g.black), g.blackRank)} <i class="dot white" /> {withRank(nameOf(g.white), g.whiteRank)}
+              <Named color="black" name={nameOf(g.black)} rank={g.blackRank} /> <Named color="white" name={nameOf(g.white)} rank={g.whiteRank} />
             </span>
             <span class="facts">
               {size(g.size)} · {say("moves", { n: g.moves })} · {result(g.result) || say("page.games.open")} · {when(g.changed)}

@@ -379,6 +379,12 @@ export async function show(id) {
   if (store.wanted === id) store.wanted = null;
 }
 
+/** Shows a node that was chosen beside the board, and brings the board into view where it is out of sight. */
+export async function lookAt(id) {
+  await show(id);
+  document.querySelector(".board")?.scrollIntoView({ block: "nearest" });
+}
+
 /** Goes n nodes along the line through the present one. */
 export function step(n) {
   const { tree } = store;

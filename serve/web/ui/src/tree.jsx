@@ -1,7 +1,7 @@
 import { memo } from "preact/compat";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { say } from "./phrases.js";
-import { show, vertexText } from "./store.js";
+import { lookAt, vertexText } from "./store.js";
 
 const step = 24; // pixels between nodes
 const margin = 15;
@@ -103,7 +103,7 @@ function TreeNode({ node, place, at, head, marked }) {
   const text = node.vertex === "pass" ? "–" : node.move;
   const name = node.color ? `${node.move}. ${vertexText(node.vertex)}` : say("page.tree.start");
   return (
-    <g class={`node ${node.color || "plain"} ${at ? "at" : ""} ${head ? "head" : ""}`} transform={`translate(${place.x} ${place.y})`} onClick={() => show(node.id)}>
+    <g class={`node ${node.color || "plain"} ${at ? "at" : ""} ${head ? "head" : ""}`} transform={`translate(${place.x} ${place.y})`} onClick={() => lookAt(node.id)}>
       {at && <circle class="ring" r="12" />}
       <circle r={node.color ? 9.5 : 5} />
       {node.color && <text y="3.5">{text}</text>}
