@@ -164,7 +164,7 @@ func (f *fit) value(x []float64) float64 {
 	s := priorAdvantage * natural
 	sum := -advantage * advantage / (2 * s * s)
 	for _, p := range f.factors {
-		sum += p.times * logLogistic(floats.Dot(p.on, x))
+		sum += p.times * LogLogistic(floats.Dot(p.on, x))
 	}
 	if f.draws > 0 {
 		sum += f.draws * math.Log(math.Expm1(2*draw))
@@ -205,13 +205,8 @@ func (f *fit) slope(x []float64) ([]float64, *mat.SymDense) {
 // Logistic returns 1/(1 + e^−x).
 func Logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// logLogistic is the logarithm of Logistic, exact for large x of either sign.
-func logLogistic(x float64) float64 {
-	if x < 0 {
-		return x - math.Log1p(math.Exp(x))
-	}
-	return -math.Log1p(math.Exp(-x))
-}
+// LogLogistic returns the logarithm of Logistic, exact for large x of either sign.
+func LogLogistic(x float64) float64 { return min(0, x) - math.Log1p(math.Exp(-math.Abs(x))) }
 
 func (f *fit) ratings(x []float64, inverse *mat.SymDense) *Ratings {
 	r := &Ratings{Advantage: x[f.players] / natural, Draw: f.draw(x) / natural, covariance: mat.NewSymDense(len(x), nil)}

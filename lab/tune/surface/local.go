@@ -113,9 +113,7 @@ func posterior(b []float64, rows [][]float64, samples []Sample, weights []float6
 	sum := -floats.Dot(b, b) / (2 * prior * prior)
 	for i, s := range samples {
 		z := floats.Dot(b, rows[i])
-		// log p = −log(1+e^−z), log(1−p) = log p − z
-		win := -math.Log1p(math.Exp(-math.Abs(z))) + min(0, z)
-		sum += weights[i] * (s.Games*win - (s.Games-s.Points)*z)
+		sum += weights[i] * (s.Games*stats.LogLogistic(z) - (s.Games-s.Points)*z) // log(1−p) = log p − z
 	}
 	return sum
 }
