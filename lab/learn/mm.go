@@ -258,8 +258,7 @@ func GammasOf(m *pattern.Model) *Gammas {
 	g := &Gammas{Shapes: m.Shapes, KindOf: make([]uint8, len(m.Shapes))}
 	for f := range pattern.Families {
 		info := &pattern.Families[f]
-		shift, bits := info.Shift, info.Bits
-		g.Families = append(g.Families, Field{info.Name, shift, bits, m.Levels[f][:len(info.Levels)+1]})
+		g.Families = append(g.Families, Field{info.Name, info.Shift, info.Bits, m.Levels[f][:len(info.Levels)+1]})
 	}
 	for d := range pattern.Diamond(pattern.NumDiamonds) {
 		g.Kinds = append(g.Kinds, d.String())

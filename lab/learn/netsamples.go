@@ -235,29 +235,27 @@ type Games struct {
 func ReadGames(ctx context.Context, records *Records, progress func(games int)) (*Games, error) {
 	g := &Games{}
 	records.FromEmpty = true
-	var self, paths, cut, others []string
+	var paths []string
+	var leftOut [][2]string // for each game the name of its file, and why
 	for _, name := range records.Paths {
-		if isSelfGames(name) {
-			self = append(self, name)
-		} else {
+		if !isSelfGames(name) {
 			paths = append(paths, name)
+			continue
 		}
-	}
-	records.Paths = paths
-	for _, name := range self {
-		whole, left, err := g.readSelfGames(name, records.Size)
+		whole, others, err := g.readSelfGames(name, records.Size)
 		if err != nil {
 			return nil, err
 		}
-		others = append(others, slices.Repeat([]string{name}, left)...)
+		leftOut = append(leftOut, slices.Repeat([][2]string{{name, otherSize}}, others)...)
 		if !whole {
-			cut = append(cut, name)
+			leftOut = append(leftOut, [2]string{name, "the file ends within it"})
 		}
 		progress(g.Len())
 	}
-	g.selfPlayed = g.Len()
+	selfPlay := len(paths) < len(records.Paths)
+	records.Paths, g.selfPlayed = paths, g.Len()
 	var err error
-	if len(self) == 0 || len(paths) > 0 {
+	if !selfPlay || len(paths) > 0 {
 		err = records.Each(ctx, func(r Record) error {
 			g.list = append(g.list, Game{
 				Width: r.Start.Width(), Height: r.Start.Height(), Komi: r.Komi.Float(), Moves: slices.Clone(r.Moves), Result: r.Result,
@@ -266,11 +264,8 @@ func ReadGames(ctx context.Context, records *Records, progress func(games int)) 
 			return ctx.Err()
 		})
 	}
-	for _, name := range cut { // after the records, which count anew what they leave out
-		records.skip(name, "the file ends within it")
-	}
-	for _, name := range others {
-		records.skip(name, otherSize)
+	for _, game := range leftOut { // after the records, which count anew what they leave out
+		records.skip(game[0], game[1])
 	}
 	if err == nil && g.Len() == 0 {
 		err = errors.New("the records hold no game to learn from")
