@@ -150,7 +150,7 @@ func (f *tuneLevels) run(c *cobra.Command, _ []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if err := m.BeginAt(c.Context(), f.Store, levels.Note()); err != nil {
+	if err := m.BeginAt(c.Context(), f.Store); err != nil {
 		return err
 	}
 	defer m.Store.Close()

@@ -44,7 +44,8 @@ func Import(ctx context.Context, from, path string) (at string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if err := m.BeginAt(ctx, path, e.notes(o.Fast, o.Scale.Playouts)...); err != nil {
+	m.Notes = e.notes(o.Fast, o.Scale.Playouts)
+	if err := m.BeginAt(ctx, path); err != nil {
 		return "", err
 	}
 	if err := errors.Join(r.keep(ctx, m), m.Store.Close()); err != nil {

@@ -168,7 +168,7 @@ func (o *Outcome) readStudy(r *results) error {
 		return err
 	}
 	o.Changed = r.changes(m, o.Scale)
-	if err := study.Compare(m, r.settings, r.players); err != nil {
+	if err := m.Compare(r.settings, r.players); err != nil {
 		return err
 	}
 	if o.Study, err = study.ResultsOf(m, r.records()); err != nil {

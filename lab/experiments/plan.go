@@ -5,11 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 	"time"
 
+	"gonum.org/v1/gonum/floats"
+
 	"montego/internal/phrases"
 	"montego/lab/match"
+	"montego/lab/store"
 	"montego/lab/tune"
 )
 
@@ -60,10 +64,17 @@ func NewPlan(e *Experiment, o Options) (*Plan, error) {
 	return p, nil
 }
 
+// match returns what is played, with its notes: of a backup, which has no games, the player alone.
 func (p *Plan) match() (*match.Match, error) {
+	notes := p.notes(p.Options.Fast, p.Playouts)
+	if p.Kind == kindBackup {
+		player, err := match.ParsePlayer(p.Arms[0].Player)
+		notes = append(notes, store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: settingGames, Value: strconv.Itoa(p.Scale.Games)})
+		return &match.Match{Players: []match.PlayerSpec{player}, Notes: notes}, err
+	}
 	m, err := p.Experiment.match(p.Scale, p.Below)
 	if err == nil {
-		m.Parallel = p.Parallel
+		m.Parallel, m.Notes = p.Parallel, notes
 	}
 	return m, err
 }
@@ -112,15 +123,11 @@ const minPlayouts = 50
 // trial plays a game of the arm with the fewest playouts and one of that with
 // the most, and returns what a game of all arms takes in the mean.
 func (p *Plan) trial(ctx context.Context) (time.Duration, error) {
-	work, least, most := make([]float64, len(p.Arms)), 0, 0
+	work := make([]float64, len(p.Arms))
 	for i, a := range p.Arms {
-		if work[i] = playouts(p.players(a, p.Scale)[0]); work[i] < work[least] {
-			least = i
-		}
-		if work[i] > work[most] {
-			most = i
-		}
+		work[i] = playouts(p.players(a, p.Scale)[0])
 	}
+	least, most := floats.MinIdx(work), floats.MaxIdx(work)
 	low, err := p.trialGame(ctx, least)
 	if err != nil || work[least] == work[most] {
 		return low, err

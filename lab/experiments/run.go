@@ -188,40 +188,26 @@ func (p *Plan) limit(ctx context.Context) (context.Context, context.CancelFunc) 
 	return context.WithCancel(ctx)
 }
 
-// noted returns what the store notes: a match, and settings besides those of the match.
-func (p *Plan) noted() (m *match.Match, notes []store.Setting, err error) {
-	notes = p.notes(p.Options.Fast, p.Playouts)
-	if p.Kind != kindBackup {
-		m, err = p.match()
-		return m, notes, err
-	}
-	player, err := match.ParsePlayer(p.Arms[0].Player)
-	return &match.Match{Players: []match.PlayerSpec{player}}, append(notes,
-		store.Setting{Name: "size", Value: string(p.Scale.Size)}, store.Setting{Name: settingGames, Value: strconv.Itoa(p.Scale.Games)}), err
-}
-
 // begin opens the store and notes what is played, or checks that it is the same. The Store of
 // the match must be closed.
 func (p *Plan) begin(ctx context.Context) (*match.Match, error) {
-	m, notes, err := p.noted()
+	m, err := p.match()
 	if err == nil {
-		err = m.BeginAt(ctx, p.Store, notes...)
+		err = m.BeginAt(ctx, p.Store)
 	}
 	return m, err
 }
 
 // check says why begin would refuse the store, if it would, and changes nothing.
 func (p *Plan) check(ctx context.Context) error {
-	s, err := store.OpenAny(p.Store)
-	if s == nil {
+	m, err := p.match()
+	if err != nil {
 		return err
 	}
-	defer s.Close()
-	m, notes, err := p.noted()
-	if err == nil {
-		err = m.Check(ctx, s, notes...)
+	for _, err := range m.Kept(ctx, p.Store) {
+		return err // the first record tells it
 	}
-	return err
+	return nil
 }
 
 // runTable makes a table, unless that has been done. It is kept when it is complete; before

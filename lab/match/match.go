@@ -34,6 +34,8 @@ type Match struct {
 	Test *stats.SPRT
 	// Store keeps the games; nil for none. Begin sets it.
 	Store *store.Store
+	// Notes are what a store notes of the match besides its settings, as of a study or an experiment.
+	Notes []store.Setting
 	// Elsewhere plays the games on other machines, as many at a time as there are tables;
 	// nil plays them here. Records from there have no Moves.
 	Elsewhere func(ctx context.Context, g ScheduledGame) (*Record, error)

@@ -21,7 +21,8 @@ import (
 func keep(t *testing.T, m *Match, path string) *store.Store {
 	t.Helper()
 	s := newStore(t, path)
-	if err := m.Begin(t.Context(), s, store.Setting{Name: "komi", Value: m.Komi.String()}); err != nil {
+	m.Notes = []store.Setting{{Name: "komi", Value: m.Komi.String()}}
+	if err := m.Begin(t.Context(), s); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -175,7 +176,7 @@ func TestStoreOther(t *testing.T) {
 		{komi, []PlayerSpec{newer, m.Players[1]}, "player A, preset:rave,playouts=10, was made by a version of this program with other parameters (search.novelty): go on with that version, or begin another store"},
 	}
 	for _, tt := range tests {
-		err := (&Match{Players: tt.players}).Begin(t.Context(), s, tt.settings...)
+		err := (&Match{Players: tt.players, Notes: tt.settings}).Begin(t.Context(), s)
 		if tt.want == "" && err != nil || tt.want != "" && (err == nil || err.Error() != "store "+path+": "+tt.want) {
 			t.Errorf("%v, want %q", err, tt.want)
 		}

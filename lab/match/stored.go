@@ -85,13 +85,13 @@ func read(ctx context.Context, from *store.Store) (*Match, error) {
 type OtherMatch struct{ error }
 
 // Begin makes s the store of the match. If no match has begun in s, Begin notes
-// the settings of the match, the settings in extra, and the players. Otherwise it
+// the settings of the match, its Notes, and the players. Otherwise it
 // checks that s holds the same match; the error, an OtherMatch, names the first difference.
-func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Setting) error {
-	settings, players := m.noted(extra)
+func (m *Match) Begin(ctx context.Context, s *store.Store) error {
+	settings, players := m.noted()
 	err := s.Begin(ctx, settings, players)
 	if err == nil {
-		err = m.Check(ctx, s, extra...)
+		err = m.check(ctx, s)
 	}
 	if err == nil {
 		m.Store = s
@@ -101,20 +101,39 @@ func (m *Match) Begin(ctx context.Context, s *store.Store, extra ...store.Settin
 
 // BeginAt is Begin with the store at path, which it makes if there is none. The Store of the
 // match must be closed.
-func (m *Match) BeginAt(ctx context.Context, path string, extra ...store.Setting) error {
+func (m *Match) BeginAt(ctx context.Context, path string) error {
 	s, err := store.Create(path)
 	if err != nil {
 		return err
 	}
-	if err = m.Begin(ctx, s, extra...); err != nil {
+	if err = m.Begin(ctx, s); err != nil {
 		s.Close()
 	}
 	return err
 }
 
-// Check says in a line why Begin would refuse a store, with an error as Begin has it, but changes
+// Kept yields the records that the store at path holds of this match, as Recall does: none if
+// there is no store yet. It changes nothing. The error may be the one with which Begin would
+// refuse the store.
+func (m *Match) Kept(ctx context.Context, path string) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		s, err := store.OpenAny(path)
+		if s != nil {
+			defer s.Close()
+			err = m.check(ctx, s)
+		}
+		switch {
+		case err != nil:
+			yield(nil, err)
+		case s != nil:
+			Recall(ctx, s)(yield)
+		}
+	}
+}
+
+// check says in a line why Begin would refuse a store, with an error as Begin has it, but changes
 // nothing.
-func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Setting) error {
+func (m *Match) check(ctx context.Context, s *store.Store) error {
 	has, err := s.Settings(ctx)
 	if err != nil {
 		return err
@@ -123,14 +142,14 @@ func (m *Match) Check(ctx context.Context, s *store.Store, extra ...store.Settin
 	if err != nil || len(who) == 0 {
 		return err
 	}
-	if err := m.Compare(has, who, extra...); err != nil {
+	if err := m.Compare(has, who); err != nil {
 		return OtherMatch{fmt.Errorf("store %s: %w", s.Path(), err)}
 	}
 	return nil
 }
 
 // noted is what a store notes of the match.
-func (m *Match) noted(extra []store.Setting) (settings []store.Setting, players []store.Player) {
+func (m *Match) noted() (settings []store.Setting, players []store.Player) {
 	plan := ""
 	if m.Plan != nil {
 		plan = m.Plan.String()
@@ -138,12 +157,12 @@ func (m *Match) noted(extra []store.Setting) (settings []store.Setting, players 
 	for _, p := range m.Players {
 		players = append(players, store.Player{Text: p.Text, Parameters: p.Parameters})
 	}
-	return append(append(slices.Clone(m.settings), store.Setting{Name: settingPlan, Value: plan}), extra...), players
+	return slices.Concat(m.settings, []store.Setting{{Name: settingPlan, Value: plan}}, m.Notes), players
 }
 
 // Compare names the first thing in which a match that was noted differs from this one.
-func (m *Match) Compare(settings []store.Setting, players []store.Player, extra ...store.Setting) error {
-	wanted, who := m.noted(extra)
+func (m *Match) Compare(settings []store.Setting, players []store.Player) error {
+	wanted, who := m.noted()
 	return cmp.Or(samePlayers(players, who), sameSettings(settings, wanted))
 }
 

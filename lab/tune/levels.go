@@ -70,14 +70,14 @@ func (c *Levels) Match(parallel int, below []string) (*match.Match, error) {
 	s.Pairings = strings.Join(pairings, " ")
 	m, err := s.Between(texts, below...)
 	if err == nil {
-		m.Parallel = parallel
+		m.Parallel, m.Notes = parallel, []store.Setting{c.note()}
 	}
 	return m, err
 }
 
-// Note returns what a store is to note of a calibration besides its match, so that
+// note returns what a store is to note of a calibration besides its match, so that
 // games of levels with other means are not taken for these.
-func (c *Levels) Note() store.Setting {
+func (c *Levels) note() store.Setting {
 	var text []string
 	for _, l := range c.levels() {
 		m := c.means(l)

@@ -8,7 +8,6 @@ import (
 	"montego/internal/rng"
 	"montego/lab/match"
 	"montego/lab/stats"
-	"montego/lab/store"
 	"montego/lab/tune/surface"
 )
 
@@ -71,18 +70,7 @@ func (s *Study) Results(ctx context.Context) (*Results, error) {
 	if err != nil {
 		return nil, err
 	}
-	kept, err := store.OpenAny(s.StorePath())
-	if err != nil {
-		return nil, err
-	}
-	if kept == nil {
-		return s.ResultsOf(m, func(func(*match.Record, error) bool) {})
-	}
-	defer kept.Close()
-	if err := m.Check(ctx, kept, s.declared()...); err != nil {
-		return nil, err
-	}
-	return s.ResultsOf(m, match.Recall(ctx, kept))
+	return s.ResultsOf(m, m.Kept(ctx, s.StorePath()))
 }
 
 // ResultsOf returns what games of the study say. m is a new Match of the study. The error is the
@@ -99,11 +87,6 @@ func (s *Study) ResultsOf(m *match.Match, games iter.Seq2[*match.Record, error])
 		return nil, err
 	}
 	return s.results(t.course), nil
-}
-
-// Compare says in what noted settings and players differ from those of the study and its match.
-func (s *Study) Compare(m *match.Match, settings []store.Setting, players []store.Player) error {
-	return m.Compare(settings, players, s.declared()...)
 }
 
 func (s *Study) results(c *course) *Results {

@@ -202,6 +202,7 @@ func (s *Study) Match(parallel int, below []string) (*match.Match, error) {
 		return nil, err
 	}
 	m.Games, m.Parallel, m.Plan = 2*s.plan.allPairs(), parallel, &tuning{newCourse(s.plan), s, m}
+	m.Notes = s.declared()
 	return m, nil
 }
 
@@ -220,7 +221,7 @@ func (s *Study) StorePath() string {
 // games in it are those of this study. Several processes may play a study at the
 // same time. The store of the match must be closed.
 func (s *Study) Begin(ctx context.Context, m *match.Match) error {
-	return advised(m.BeginAt(ctx, s.StorePath(), s.declared()...))
+	return advised(m.BeginAt(ctx, s.StorePath()))
 }
 
 // advised says what to do where a store was begun with another study.
@@ -274,21 +275,12 @@ func (e Estimate) String() string {
 // store took, or as one trial game takes, which is not kept. The error may say that Begin would
 // refuse the store.
 func (s *Study) Foresee(ctx context.Context, m *match.Match) (e Estimate, err error) {
-	games := 0
-	if kept, err := store.OpenAny(s.StorePath()); err != nil {
-		return e, err
-	} else if kept != nil {
-		defer kept.Close()
-		if err := m.Check(ctx, kept, s.declared()...); err != nil {
-			return e, advised(err)
-		}
-		if games, e.PerGame, err = match.Pace(match.Recall(ctx, kept)); err != nil {
-			return e, err
-		}
+	games, each, err := match.Pace(m.Kept(ctx, s.StorePath()))
+	if err != nil {
+		return e, advised(err)
 	}
-	e.Left = max(0, m.Games-games)
-	if games == 0 {
-		e.Trial = true
+	e = Estimate{Left: max(0, m.Games-games), PerGame: each, Trial: games == 0}
+	if e.Trial {
 		g := m.ScheduledGame(0)
 		g.Variant = s.space.Settings(s.space.snap(s.plan.region.Center()))
 		if e.PerGame, err = m.Trial(ctx, g); err != nil {
