@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -141,11 +142,9 @@ func (m *Match) openTables(ctx context.Context) ([]*table, error) {
 	}
 	opening.Go(func() { errs[len(tables)] = m.tryOthers(ctx, len(tables)) })
 	opening.Wait()
-	for _, err := range errs {
-		if err != nil {
-			closeTables(tables)
-			return nil, err
-		}
+	if err := cmp.Or(errs...); err != nil {
+		closeTables(tables)
+		return nil, err
 	}
 	return tables, nil
 }

@@ -157,12 +157,8 @@ func (r *openingReader) read(file string, book bool) (bad []error, err error) {
 // take adds the opening of a line, unless an earlier opening leads to the same
 // position.
 func (r *openingReader) take(line []*sgf.Node) error {
-	last := len(line) - 1
-	if r.moves > 0 {
-		last = r.nodeOf(line)
-	}
 	c := &r.conditions
-	played, err := line[last].Game(c.Rules, c.Komi)
+	played, err := r.last(line).Game(c.Rules, c.Komi)
 	if err != nil {
 		return err
 	}
@@ -185,17 +181,17 @@ func (r *openingReader) take(line []*sgf.Node) error {
 	return nil
 }
 
-// nodeOf returns the index of the node with the last move of the opening.
-func (r *openingReader) nodeOf(line []*sgf.Node) int {
+// last returns the node with which the opening of a line ends.
+func (r *openingReader) last(line []*sgf.Node) *sgf.Node {
 	found := 0
-	for i, n := range line {
+	for _, n := range line {
 		if n.HasMove() {
 			if found++; found == r.moves {
-				return i
+				return n
 			}
 		}
 	}
-	return len(line) - 1
+	return line[len(line)-1]
 }
 
 // playable checks an opening against the rules of the match.

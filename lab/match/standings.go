@@ -88,17 +88,15 @@ func (s *Standings) Add(r *Record) {
 	s.Totals.add(r)
 	s.pairs.add(r)
 	for side, number := range r.Players {
-		if r.End == Broken {
-			s.Players[number].Name = r.Names[side]
-			continue
+		p := &s.Players[number]
+		if p.Name = r.Names[side]; r.End != Broken {
+			p.add(Side(side), r, s.match.ConditionsOf(r.ScheduledGame).Time)
 		}
-		s.Players[number].add(Side(side), r, s.match.ConditionsOf(r.ScheduledGame).Time)
 	}
 	if r.End != Broken {
 		key := Pairing{r.Players[r.Black], r.Players[r.Black.Other()]}
-		winner, decided := r.winner()
 		t := s.results[key]
-		t.add(winner == r.Black, !decided)
+		t.add(r.Black, r)
 		s.results[key] = t
 	}
 	if s.Test != nil && s.Verdict == stats.Open {
@@ -134,13 +132,11 @@ func count(n *int, yes bool) {
 }
 
 func (s *PlayerSummary) add(side Side, r *Record, control timing.Settings) {
-	s.Name = r.Names[side]
-	winner, decided := r.winner()
-	s.Total.add(winner == side, !decided)
+	s.Total.add(side, r)
 	if r.Black == side {
-		s.AsBlack.add(winner == side, !decided)
+		s.AsBlack.add(side, r)
 	} else {
-		s.AsWhite.add(winner == side, !decided)
+		s.AsWhite.add(side, r)
 	}
 	if r.Fault != nil && r.Fault.Side == side {
 		s.Faults[r.Fault.Kind]++
@@ -311,12 +307,12 @@ func (t Tally) Share() float64 {
 // Interval returns the 95 % interval of the share.
 func (t Tally) Interval() stats.Interval { return stats.Wilson(t.Points(), t.Games()) }
 
-// add counts one game, which was won, or else lost, unless it was a draw.
-func (t *Tally) add(won, draw bool) {
-	switch {
-	case draw:
+// add counts one game from the view of a side.
+func (t *Tally) add(side Side, r *Record) {
+	switch winner, decided := r.winner(); {
+	case !decided:
 		t.Draws++
-	case won:
+	case winner == side:
 		t.Wins++
 	default:
 		t.Losses++
