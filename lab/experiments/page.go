@@ -74,10 +74,27 @@ func are(n int) string {
 	return "are"
 }
 
+// pageTable is the table of a backup, or of the arms without columns that say nothing: equal
+// numbers of games stand in the heading, and without published figures there is nothing to decide.
 func (o *Outcome) pageTable() string {
-	t := o.pageRows()
 	if o.Backup != nil {
-		t = o.Backup.Table()
+		t := o.Backup.Table()
+		return t.Markdown()
+	}
+	games := o.each() == 0
+	published := slices.ContainsFunc(o.Rows, func(r Row) bool { return r.Paper.known() })
+	columns := func(arm, count, here, paper, verdict string) (cells []string) {
+		if cells = append(cells, arm); games {
+			cells = append(cells, count)
+		}
+		if cells = append(cells, here); published {
+			cells = append(cells, paper, verdict)
+		}
+		return cells
+	}
+	t := page.Table{Heads: columns("arm", o.counted(), o.unit(), "published", "verdict")}
+	for _, r := range o.Rows {
+		t.Add(columns(r.Name, fmt.Sprint(r.Games), r.Here.String(), r.Paper.String(), o.verdict(r).brief())...)
 	}
 	return t.Markdown()
 }
@@ -192,27 +209,6 @@ func (o *Outcome) most() (games int) {
 // looked says after how many games the results were seen before: "looked at after 200, 400".
 func looked(before []int) string {
 	return "looked at after " + strings.ReplaceAll(strings.Trim(fmt.Sprint(before), "[]"), " ", ", ")
-}
-
-// pageRows is the table of the arms, without columns that say nothing: equal numbers of games
-// stand in the heading, and without published figures there is nothing to decide.
-func (o *Outcome) pageRows() page.Table {
-	games := o.each() == 0
-	published := slices.ContainsFunc(o.Rows, func(r Row) bool { return r.Paper.known() })
-	columns := func(arm, count, here, paper, verdict string) (cells []string) {
-		if cells = append(cells, arm); games {
-			cells = append(cells, count)
-		}
-		if cells = append(cells, here); published {
-			cells = append(cells, paper, verdict)
-		}
-		return cells
-	}
-	t := page.Table{Heads: columns("arm", o.counted(), o.unit(), "published", "verdict")}
-	for _, r := range o.Rows {
-		t.Add(columns(r.Name, fmt.Sprint(r.Games), r.Here.String(), r.Paper.String(), o.verdict(r).brief())...)
-	}
-	return t
 }
 
 // counted names what stands in the column of games, as "games".

@@ -93,22 +93,18 @@ func (r *Report) json() *jsonMatch {
 	for i := range s.Players {
 		out.Players = append(out.Players, r.jsonPlayer(i))
 	}
-	if len(s.Players) == 2 {
-		out.addPairs(s)
+	if len(s.Players) > 2 {
+		if ratings, _ := s.Ratings(); ratings != nil {
+			out.Advantage, out.DrawElo = &ratings.Advantage, &ratings.Draw
+		}
 		return out
 	}
-	if ratings, _ := s.Ratings(); ratings != nil {
-		out.Advantage, out.DrawElo = &ratings.Advantage, &ratings.Draw
-	}
-	return out
-}
-
-func (out *jsonMatch) addPairs(s *match.Standings) {
 	out.Pairs, out.PairInterval, out.Superiority = s.Pairs(), &out.Players[0].EloInterval, new(s.Pairs().Superiority())
 	if t := s.Test; t != nil {
 		low, high := t.Bounds()
 		out.Test = &jsonTest{t.String(), t.LLR(s.Pairs()), [2]float64{low, high}, s.Verdict.String()}
 	}
+	return out
 }
 
 func (r *Report) jsonPlayer(i int) jsonPlayer {

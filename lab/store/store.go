@@ -71,19 +71,22 @@ func Create(path string) (*Store, error) {
 	return s, nil
 }
 
-// prepare makes sure that the file is a store and can be written. A file that is
-// not a store is examined without writing a byte to it. This matters because even
-// the journal mode is kept in the file.
+// prepare makes a store of an empty file, and makes sure that the file is a store and can be
+// written. A file that is not a store is examined without writing a byte to it. This matters
+// because even the journal mode is kept in the file.
 func (s *Store) prepare(ctx context.Context) error {
 	if err := checkFile(s.path); err != nil {
 		return err
 	}
 	return s.transact(ctx, func(tx *sql.Tx) error {
-		if err := makeSchema(ctx, tx); err != nil {
-			return err
+		empty, err := examine(ctx, tx) // another process may have made a store of it meanwhile
+		if err == nil && empty {
+			_, err = tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA application_id = %d; PRAGMA user_version = %d;", schema, applicationID, Version))
 		}
-		// A file that may only be read shows it here and not in the first game.
-		_, err := tx.ExecContext(ctx, "DELETE FROM workers WHERE id = ''")
+		if err == nil {
+			// A file that may only be read shows it here and not in the first game.
+			_, err = tx.ExecContext(ctx, "DELETE FROM workers WHERE id = ''")
+		}
 		return err
 	})
 }
@@ -273,15 +276,4 @@ func examine(ctx context.Context, q querier) (empty bool, err error) {
 type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-}
-
-// makeSchema makes a store of an empty file, unless another process has done so
-// meanwhile.
-func makeSchema(ctx context.Context, tx *sql.Tx) error {
-	empty, err := examine(ctx, tx)
-	if err != nil || !empty {
-		return err
-	}
-	_, err = tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA application_id = %d; PRAGMA user_version = %d;", schema, applicationID, Version))
-	return err
 }
