@@ -261,10 +261,7 @@ func (r *Ratings) OnCurve(shape [][]float64) (*Ratings, []float64, error) {
 	n, width := len(r.Elo), len(shape[0])+1
 	design := mat.NewDense(n, width, nil)
 	for i, row := range shape {
-		design.Set(i, 0, 1)
-		for j, x := range row {
-			design.Set(i, j+1, x)
-		}
+		design.SetRow(i, append([]float64{1}, row...))
 	}
 	// The sum of the ratings is fixed, so their covariance has no inverse. A free
 	// common constant gives it one, and goes into the curve's constant.

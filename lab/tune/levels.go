@@ -126,15 +126,13 @@ func (c *Levels) Results(s *match.Standings) (*Calibration, error) {
 	levels, powers := c.levels(), min(len(c.levels())-2, maxPowers)
 	var shape [][]float64
 	for i := range levels {
-		shape = append(shape, append(c.at(float64(i), powers), 0))
+		shape = append(shape, c.at(float64(i), powers))
 	}
 	if c.Anchor != "" { // it is not on the curve
-		shape = append(shape, make([]float64, powers+1))
-		shape[len(levels)][powers] = 1
-	} else {
 		for i := range shape {
-			shape[i] = shape[i][:powers]
+			shape[i] = append(shape[i], 0)
 		}
+		shape = append(shape, append(make([]float64, powers), 1))
 	}
 	on, coefficients, err := r.OnCurve(shape)
 	if err != nil {

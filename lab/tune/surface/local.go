@@ -56,15 +56,11 @@ func (l *layer) exponent(f []float64) float64 {
 // weighs the same.
 func FitLocal(r Region, samples []Sample) *Local {
 	samples = Gather(samples)
-	l := &Local{}
-	l.Region = r
-	rows := make([][]float64, len(samples))
-	weights := make([]float64, len(samples))
+	l := &Local{Quadratic: Quadratic{Region: r, Coefficients: make([]float64, Terms(r.Dim()))}}
+	rows, weights := make([][]float64, len(samples)), slices.Repeat([]float64{1}, len(samples))
 	for i, s := range samples {
 		rows[i] = expand(nil, r.Unit(s.X))
-		weights[i] = 1
 	}
-	l.Coefficients = make([]float64, Terms(r.Dim()))
 	l.Mean, l.Deviation, l.Games = level(samples, weights)
 	for len(samples) > 0 && len(l.layers) < maxLayers {
 		fitLogistic(&l.Quadratic, rows, samples, weights)
