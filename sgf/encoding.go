@@ -212,14 +212,11 @@ func countASCII[T string | []byte](text T) int {
 // bytes outside of ASCII that are not.
 func countUTF8(data []byte) (valid, invalid int) {
 	for len(data) > 0 {
-		if data[0] < utf8.RuneSelf {
-			data = data[1:]
-			continue
-		}
 		r, size := utf8.DecodeRune(data)
-		if r == utf8.RuneError && size == 1 {
+		switch {
+		case r == utf8.RuneError && size == 1:
 			invalid++
-		} else {
+		case size > 1:
 			valid++
 		}
 		data = data[size:]

@@ -281,20 +281,16 @@ func FromGame(g *game.Game, info Info) *Node {
 	return root
 }
 
+// standardNames are the names that the standard has for rules, by the names of package game.
+var standardNames = map[string]string{"japanese": "Japanese", "chinese": "Chinese", "aga": "AGA", "new-zealand": "NZ"}
+
 // rulesText returns rules as RU has them: the names of the standard where it
 // has one, and the fields of a mixture as JSON. said is what they were called.
 func rulesText(rules game.Rules, said string) string {
-	switch name := rules.Called(said); name {
-	case "japanese", "chinese":
-		return strings.ToUpper(name[:1]) + name[1:]
-	case "aga":
-		return "AGA"
-	case "new-zealand":
-		return "NZ"
-	case "":
+	name := rules.Called(said)
+	if name == "" {
 		fields, _ := json.Marshal(rules) // of plain fields
 		return string(fields)
-	default:
-		return name
 	}
+	return cmp.Or(standardNames[name], name)
 }

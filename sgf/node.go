@@ -123,11 +123,7 @@ func (n *Node) MoveBefore(sibling *Node) {
 // MainLine yields n and the first child of each node from there on.
 func (n *Node) MainLine() iter.Seq[*Node] {
 	return func(yield func(*Node) bool) {
-		for m := n; m != nil && yield(m); {
-			if len(m.children) == 0 {
-				return
-			}
-			m = m.children[0]
+		for m := n; yield(m) && len(m.children) > 0; m = m.children[0] {
 		}
 	}
 }

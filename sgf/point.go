@@ -49,9 +49,7 @@ func ParseSize(text string) (Size, error) {
 }
 
 // Playable reports whether package goban has boards of that size.
-func (s Size) Playable() bool {
-	return min(s.Width, s.Height) >= goban.MinSize && max(s.Width, s.Height) <= goban.MaxSize
-}
+func (s Size) Playable() bool { return goban.ValidSize(s.Width, s.Height) == nil }
 
 // Point reads the coordinates of a point. For the faults of real files it
 // takes upper-case letters on boards that have no use for them, and GTP
