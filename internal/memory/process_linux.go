@@ -2,7 +2,6 @@ package memory
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -10,11 +9,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// errNoLimit says that a process has no limit of its own.
-var errNoLimit = errors.New("no limit")
-
 // ofProcess returns what the limits of this process on its address space and its
-// data, as ulimit -v and -d set them, leave for trees, in bytes.
+// data, as ulimit -v and -d set them, leave for trees, in bytes. It is 0 without limits.
 func ofProcess() (uint64, error) {
 	status, err := os.ReadFile("/proc/self/status")
 	if err != nil {
@@ -32,7 +28,7 @@ func ofProcess() (uint64, error) {
 		least = min(least, left(r.Cur, taken(status, limit.taken)))
 	}
 	if least == math.MaxUint64 {
-		return 0, errNoLimit
+		return 0, nil
 	}
 	return least, nil
 }

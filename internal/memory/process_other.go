@@ -2,7 +2,5 @@
 
 package memory
 
-import "errors"
-
 // ofProcess knows of no limits of a process on this system.
-func ofProcess() (uint64, error) { return 0, errors.ErrUnsupported }
+func ofProcess() (uint64, error) { return 0, nil }
