@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -75,10 +76,8 @@ type ReplyReader struct {
 }
 
 // NewReplyReader returns a ReplyReader of the bytes of r.
-func NewReplyReader(r io.Reader) *ReplyReader { return newReplyReader(r, MaxReply) }
-
-func newReplyReader(r io.Reader, max int) *ReplyReader {
-	return &ReplyReader{lines: file.NewLines(r, max), max: max}
+func NewReplyReader(r io.Reader) *ReplyReader {
+	return &ReplyReader{lines: file.NewLines(r, MaxReply), max: MaxReply}
 }
 
 // Read returns the next reply, and skips lines before it that cannot begin a reply.
@@ -182,13 +181,7 @@ type EngineError struct {
 // Error returns everything in one line.
 func (e *EngineError) Error() string {
 	parts := []string{e.Engine, e.Command, e.Kind.Error(), e.Detail}
-	var said []string
-	for _, part := range parts {
-		if part != "" {
-			said = append(said, part)
-		}
-	}
-	return strings.Join(said, ": ")
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ": ")
 }
 
 // Unwrap returns the kind and the cause, if there is one.

@@ -162,7 +162,9 @@ func (r *repeat) Read(p []byte) (int, error) {
 
 func TestReplyReaderGivesUpOnEndlessOutput(t *testing.T) {
 	first := func(in io.Reader) error {
-		_, err := newReplyReader(in, 100_000).Read()
+		r := NewReplyReader(in)
+		r.max = 100_000
+		_, err := r.Read()
 		return err
 	}
 	line := strings.Repeat("x", 1000)
