@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/mattn/go-runewidth"
@@ -72,15 +73,9 @@ func (d *Document) Write(w io.Writer) error {
 	}{d, template.CSS(look), template.JS(script)})
 }
 
-var detailsTemplate = template.Must(template.New("details").Parse(
-	`<details><summary>{{.Summary}}</summary>{{.Body}}</details>`))
-
 // Details returns markup that shows its body when the summary is clicked.
 func Details(summary string, body template.HTML) template.HTML {
-	return Execute(detailsTemplate, struct {
-		Summary string
-		Body    template.HTML
-	}{summary, body})
+	return "<details><summary>" + template.HTML(template.HTMLEscapeString(summary)) + "</summary>" + body + "</details>"
 }
 
 // Execute returns what a template makes of data. It panics if the template does
@@ -154,19 +149,15 @@ func (t Table) Text() string {
 	}
 	var text strings.Builder
 	for _, row := range rows {
-		var line strings.Builder
+		cells := slices.Clone(row)
 		for i, cell := range row {
-			blanks := strings.Repeat(" ", widths[i]-narrow.StringWidth(cell))
-			switch {
-			case i == 0:
-				line.WriteString(cell + blanks)
-			case t.Words:
-				line.WriteString("  " + cell + blanks)
-			default:
-				line.WriteString("  " + blanks + cell)
+			fill := narrow.FillLeft
+			if i == 0 || t.Words {
+				fill = narrow.FillRight
 			}
+			cells[i] = fill(cell, widths[i])
 		}
-		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+		text.WriteString(strings.TrimRight(strings.Join(cells, "  "), " ") + "\n")
 	}
 	return text.String()
 }

@@ -70,7 +70,7 @@ type jsonGame struct {
 }
 
 func (g *Game) json() jsonGame {
-	out := jsonGame{Game: g}
+	out := jsonGame{Game: g, SetUps: map[int]string{}}
 	for _, p := range g.AddBlack {
 		out.Blacks += g.letters(p)
 	}
@@ -84,21 +84,17 @@ func (g *Game) json() jsonGame {
 		letter := goban.ByColor[byte](m.Color, 'b', 'w')
 		colors.WriteByte(letter)
 		alternate = alternate && letter == "bw"[i%2]
+		out.Notes = append(out.Notes, m.Note)
 		noted = noted || m.Note != ""
 	}
 	out.Line = line.String()
 	if !alternate {
 		out.Colors = colors.String()
 	}
-	if noted {
-		for _, m := range g.Moves {
-			out.Notes = append(out.Notes, m.Note)
-		}
+	if !noted {
+		out.Notes = nil
 	}
 	for _, u := range g.SetUps {
-		if out.SetUps == nil {
-			out.SetUps = map[int]string{}
-		}
 		for _, s := range u.Stones {
 			out.SetUps[u.After] += map[goban.Color]string{goban.Black: "b", goban.White: "w", goban.Empty: "e"}[s.Color] + g.letters(s.Point)
 		}
