@@ -123,14 +123,10 @@ const capturedLine = "captured: %d X, %d O"
 func (d *Diagram) glyph(p Point) string {
 	marked := d.Marks[p] != 0
 	switch c := d.Stones[p]; {
-	case c == Black && marked:
-		return "x"
-	case c == Black:
-		return "X"
-	case c == White && marked:
-		return "o"
-	case c == White:
-		return "O"
+	case c.IsStone() && marked:
+		return ByColor(c, "x", "o")
+	case c.IsStone():
+		return ByColor(c, "X", "O")
 	case p == d.Ko:
 		return "k"
 	case marked:
@@ -225,23 +221,19 @@ func (d *Diagram) at(p Point) Color {
 
 // firstDead returns the first stone whose chain has no liberty, or NoPoint.
 func (d *Diagram) firstDead() Point {
-	var alive [NumPoints]bool
-	var spread func(p Point)
-	spread = func(p Point) {
-		alive[p] = true
-		for q := range Neighbours(p) {
-			if c := d.at(q); c.IsStone() && !alive[q] && (c == d.Stones[p] || d.Stones[p] == Empty) {
-				spread(q)
+	var done PointSet
+	for p := range d.Points() {
+		if d.Stones[p] == Empty || done.Has(p) {
+			continue
+		}
+		alive := false
+		for _, q := range Connected(p, func(q Point) bool { return d.at(q) == d.Stones[p] }) {
+			done.Add(q)
+			for r := range Neighbours(q) {
+				alive = alive || d.at(r) == Empty
 			}
 		}
-	}
-	for p := range d.Points() {
-		if d.Stones[p] == Empty {
-			spread(p)
-		}
-	}
-	for p := range d.Points() {
-		if !alive[p] {
+		if !alive {
 			return p
 		}
 	}

@@ -1,6 +1,7 @@
 package goban
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -115,10 +116,7 @@ func (r *diagramReader) readRow(l *diagramLine, y int) error {
 		}
 	}
 	l.accept('|')
-	limit, x := r.Width, 0
-	if limit == 0 {
-		limit = MaxSize
-	}
+	limit, x := cmp.Or(r.Width, MaxSize), 0
 	for l.skipSpace(); x < limit && !l.atEnd() && l.peek() != '|'; l.skipSpace() {
 		if err := r.readPoint(l, PointAt(x, y)); err != nil {
 			return err
