@@ -246,10 +246,10 @@ func (c *Count) findSeki() {
 			continue
 		}
 		weak := c.weakAround(r.Points)
-		if !c.hasBoth(weak) {
+		if weak[goban.Black] == nil || weak[goban.White] == nil {
 			continue
 		}
-		for _, i := range weak {
+		for _, i := range slices.Concat(weak[:]...) {
 			c.groups[i].seki = true
 		}
 	}
@@ -284,26 +284,17 @@ func (c *Count) Open() (points []goban.Point) {
 const maxInEye = 5
 
 // weakAround returns the groups next to a dame region that cannot live without
-// it, some more than once.
-func (c *Count) weakAround(dame []goban.Point) (weak []int) {
+// it, by colour, some more than once.
+func (c *Count) weakAround(dame []goban.Point) (weak [goban.White + 1][]int) {
 	for _, p := range dame {
 		for q := range goban.Neighbours(p) {
 			if !c.board.At(q).IsStone() {
 				continue
 			}
 			if g := &c.groups[c.groupAt[q]]; g.eyes <= 1 && g.territory-g.dead <= 2 && g.dead <= maxInEye {
-				weak = append(weak, c.groupAt[q])
+				weak[g.color] = append(weak[g.color], c.groupAt[q])
 			}
 		}
 	}
 	return weak
-}
-
-// hasBoth reports whether groups of both colours are among those listed.
-func (c *Count) hasBoth(list []int) bool {
-	var has [4]bool
-	for _, i := range list {
-		has[c.groups[i].color] = true
-	}
-	return has[goban.Black] && has[goban.White]
 }
