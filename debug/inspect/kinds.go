@@ -30,7 +30,7 @@ func Kinds(g *game.Game, v View, n int) string {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
 	policy, trace, b := playout.New(v.Player.Playout), new(playout.Trace), new(goban.Board)
-	counts := map[playout.Kind]*kindCount{}
+	counts := map[playout.Kind]kindCount{}
 	var all kindCount
 	wins := map[goban.Color]int{}
 	for range n {
@@ -42,16 +42,13 @@ func Kinds(g *game.Game, v View, n int) string {
 		policy.Learn(root, b, trace, won)
 		for i := range trace.Len {
 			c := counts[trace.Kind(i)]
-			if c == nil {
-				c = new(kindCount)
-				counts[trace.Kind(i)] = c
-			}
 			c.add(i+1, trace.Color(i), won)
+			counts[trace.Kind(i)] = c
 			all.add(i+1, trace.Color(i), won)
 		}
 		wins[won]++
 	}
-	return v.title(first) + kindTable(counts, &all, wins, n)
+	return v.title(first) + kindTable(counts, all, wins, n)
 }
 
 // add counts a move of c by its number, in a playout that won has won; Empty is a draw.
@@ -67,9 +64,9 @@ func (k *kindCount) add(number int, c, won goban.Color) {
 }
 
 // kindTable returns what follows the title, the most frequent kind first.
-func kindTable(counts map[playout.Kind]*kindCount, all *kindCount, wins map[goban.Color]int, n int) string {
+func kindTable(counts map[playout.Kind]kindCount, all kindCount, wins map[goban.Color]int, n int) string {
 	t := page.Table{Heads: []string{"kind", "moves", "share", "mean ply", "winner's"}}
-	add := func(name string, c *kindCount) {
+	add := func(name string, c kindCount) {
 		winners := "-" // where all playouts ended in a draw, neither side has won
 		if c.decided > 0 {
 			winners = fmt.Sprintf("%.1f %%", 100*float64(c.winners)/float64(c.decided))

@@ -54,28 +54,23 @@ func hasWords(full, name string) bool {
 
 // presetChanges are what each preset changes in the defaults, and its name.
 type presetChanges struct {
-	Name    string         `json:"name"`
-	Doc     string         `json:"doc"`
-	Changes []param.Change `json:"changes"`
+	Name    string            `json:"name"`
+	Doc     string            `json:"doc"`
+	Changes []param.Change    `json:"changes"`
+	values  map[string]string // by the name of a parameter; what keeps its default is left out
 }
 
 // allPresets returns all presets, the default first.
 func allPresets() (presets []presetChanges) {
 	for _, name := range engine.Presets() {
 		changes, _ := engine.PresetChanges(name) // the name is known
-		presets = append(presets, presetChanges{name, engine.PresetDoc(name), append([]param.Change{}, changes...)})
+		values := map[string]string{}
+		for _, c := range changes {
+			values[c.Name] = c.To
+		}
+		presets = append(presets, presetChanges{name, engine.PresetDoc(name), append([]param.Change{}, changes...), values})
 	}
 	return presets
-}
-
-// valueIn returns the value that a preset gives a parameter. ok is false if it leaves
-// the default.
-func (p *presetChanges) valueIn(name string) (value string, ok bool) {
-	i := slices.IndexFunc(p.Changes, func(c param.Change) bool { return c.Name == name })
-	if i < 0 {
-		return "", false
-	}
-	return p.Changes[i].To, true
 }
 
 // The layout of the table of parameters.
@@ -148,7 +143,7 @@ func rangeOf(info param.Info) string {
 func inPresets(info param.Info, presets []presetChanges) string {
 	var parts []string
 	for _, p := range presets {
-		if value, ok := p.valueIn(info.Name); ok {
+		if value, ok := p.values[info.Name]; ok {
 			parts = append(parts, p.Name+" "+value)
 		}
 	}
@@ -197,7 +192,7 @@ func ParamsJSON(w io.Writer, infos []param.Info) error {
 			p.Meaning[c.Name] = c.Doc
 		}
 		for _, preset := range presets {
-			if value, ok := preset.valueIn(info.Name); ok {
+			if value, ok := preset.values[info.Name]; ok {
 				p.Presets[preset.Name] = value
 			}
 		}

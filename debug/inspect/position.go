@@ -20,16 +20,15 @@ import (
 // says where the text is wrong; if that is a move of a record, the game returned stands before it,
 // and otherwise it is nil. Requires: number ≥ 1.
 func Position(text []byte, number, move int) (*game.Game, error) {
-	if !IsRecord(text) {
-		if move != 0 {
-			return nil, errors.New("only a game record can be read up to a move")
-		}
-		if number != 1 {
-			return nil, errors.New("only a game record can have other games")
-		}
-		if isCommands(string(text)) {
-			return fromCommands(string(text))
-		}
+	switch {
+	case IsRecord(text):
+	case move != 0:
+		return nil, errors.New("only a game record can be read up to a move")
+	case number != 1:
+		return nil, errors.New("only a game record can have other games")
+	case isCommands(string(text)):
+		return fromCommands(string(text))
+	default:
 		return fromPicture(string(text))
 	}
 	records, _, err := sgf.Parse(text)

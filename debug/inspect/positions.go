@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"montego/debug/settled"
@@ -54,10 +55,6 @@ func writeFinding(out *strings.Builder, f *settled.Finding) {
 	p := f.Position
 	fmt.Fprintf(out, "%s: %.0f %%, and not %.0f\n", claim(p), 100*f.Share(), 100*p.Least)
 	b := p.Board
-	marked := map[goban.Point]bool{}
-	for _, q := range p.Marked {
-		marked[q] = true
-	}
 	for y := b.Height() - 1; y >= 0; y-- {
 		for x := range b.Width() {
 			q := goban.PointAt(x, y)
@@ -65,7 +62,7 @@ func writeFinding(out *strings.Builder, f *settled.Finding) {
 			if b.At(q).IsStone() {
 				sign = stone(b.At(q))
 			}
-			if marked[q] {
+			if slices.Contains(p.Marked, q) {
 				sign = strings.ToLower(sign)
 			}
 			out.WriteString(sign + " ")
