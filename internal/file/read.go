@@ -3,6 +3,7 @@ package file
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"encoding/binary"
@@ -308,12 +309,7 @@ type Named[T any] struct {
 }
 
 // Name returns the name that was set, or none if that was no file.
-func (n Named[T]) Name(none string) string {
-	if n.name == "" {
-		return none
-	}
-	return n.name
-}
+func (n Named[T]) Name(none string) string { return cmp.Or(n.name, none) }
 
 // MarshalText returns the name that was set, and nothing if that was no file. A parameter with a
 // word for no file has a MarshalText of its own.

@@ -131,10 +131,7 @@ func beside(path, target string, old fs.FileInfo, write func(io.Writer) error, m
 	if err == nil {
 		err = part.Sync()
 	}
-	if closing := part.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
+	if err = cmp.Or(err, part.Close()); err == nil {
 		err = move(part.Name(), target)
 	}
 	if err != nil {

@@ -1,6 +1,7 @@
 package memory
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"regexp"
@@ -53,12 +54,7 @@ func (s *Size) UnmarshalText(given []byte) error {
 func (s *Size) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // String returns the same.
-func (s *Size) String() string {
-	if s.text == "" {
-		return "25%"
-	}
-	return s.text
-}
+func (s *Size) String() string { return cmp.Or(s.text, "25%") }
 
 // IsSet reports whether UnmarshalText has given the Size a value.
 func (s *Size) IsSet() bool { return s.text != "" }

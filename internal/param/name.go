@@ -3,6 +3,7 @@ package param
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 )
@@ -81,15 +82,11 @@ func nameDistance(wanted, name string) int {
 	if lastWord(wanted) == lastWord(name) {
 		return 1
 	}
-	best := editDistance(wanted, name)
-	for {
-		_, rest, ok := strings.Cut(name, ".")
-		if !ok {
-			return best
-		}
-		name = rest
+	best := math.MaxInt
+	for more := true; more; _, name, more = strings.Cut(name, ".") {
 		best = min(best, editDistance(wanted, name))
 	}
+	return best
 }
 
 func lastWord(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }

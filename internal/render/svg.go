@@ -144,11 +144,7 @@ func (m *Markup) Add(format string, args ...any) {
 // Number returns a number with as few decimals as it needs, and no more than the
 // markup has.
 func (m *Markup) Number(x float64) string {
-	x = math.Round(m.unit*x) / m.unit
-	if x == 0 {
-		return "0" // and not "-0"
-	}
-	return fmt.Sprint(x)
+	return fmt.Sprint(math.Round(m.unit*x)/m.unit + 0) // no negative zero
 }
 
 // HTML returns what was written.
