@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"montego/internal/phrases"
 )
@@ -45,7 +46,7 @@ type Client struct {
 	echoes bool         // the engine has echoed an id
 	late   map[int]bool // ids given up, whose answers may still come
 
-	babble babble
+	babble atomic.Pointer[babble] // written by the goroutine that reads
 }
 
 // NewClient returns a Client that talks over conn; label names the engine in
@@ -66,6 +67,7 @@ func newClient(label string, conn io.ReadWriteCloser, afterlife func() string) *
 		closeConn: sync.OnceValue(conn.Close),
 		late:      map[int]bool{},
 	}
+	c.babble.Store(new(babble))
 	c.open, c.stopWaiting = context.WithCancel(context.Background())
 	c.lost, c.lose = context.WithCancelCause(context.Background())
 	c.turn <- struct{}{}
@@ -178,7 +180,9 @@ func (c *Client) write() {
 // read hands over replies until the engine is lost.
 func (c *Client) read() {
 	replies := NewReplyReader(c.conn)
-	replies.Babble = c.babble.add
+	replies.Babble = func(line string) {
+		c.babble.Store(&babble{c.babble.Load().count + 1, strings.Clone(line[:min(len(line), maxQuoted)])})
+	}
 	for {
 		reply, err := replies.Read()
 		if err != nil {
@@ -193,28 +197,14 @@ func (c *Client) read() {
 	}
 }
 
-// babble counts lines outside of replies and keeps the last.
+// babble is how many lines came outside of replies, and the last.
 type babble struct {
-	mu    sync.Mutex
 	count int
 	last  string
 }
 
 // maxQuoted is how much an error quotes of a refusal, and of a line outside of replies.
 const maxQuoted = 200
-
-func (b *babble) add(line string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.count++
-	b.last = strings.Clone(line[:min(len(line), maxQuoted)])
-}
-
-func (b *babble) get() (int, string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.count, b.last
-}
 
 // waiter does the waiting for one command. Each of its methods returns as soon as one of the
 // contexts ends or the engine is lost.
@@ -290,8 +280,8 @@ func (w waiter) over() error {
 		kind = context.Canceled
 	}
 	detail := ""
-	if lines, last := w.c.babble.get(); lines > 0 {
-		detail = fmt.Sprintf("%s of other output came, the last %q", phrases.Count(lines, "line"), last)
+	if b := w.c.babble.Load(); b.count > 0 {
+		detail = fmt.Sprintf("%s of other output came, the last %q", phrases.Count(b.count, "line"), b.last)
 	}
 	return w.fail(kind, detail, w.ctx.Err())
 }

@@ -135,8 +135,8 @@ func TestClientSkipsBabble(t *testing.T) {
 	})
 	expect(t, c, "name", "done")
 	expect(t, c, "version", "done")
-	if n, last := c.babble.get(); n < 4 || last == "" {
-		t.Errorf("babble: %d lines, %q", n, last)
+	if b := c.babble.Load(); b.count < 4 || b.last == "" {
+		t.Errorf("babble: %d lines, %q", b.count, b.last)
 	}
 }
 
@@ -217,7 +217,7 @@ func TestClientTimeoutSaysWhatWasHeardInstead(t *testing.T) {
 	c := talkTo(t, func(int, string) (string, bool) { return "=D4\n", true })
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() {
-		for n := 0; n == 0; n, _ = c.babble.get() {
+		for c.babble.Load().count == 0 {
 			time.Sleep(time.Millisecond)
 		}
 		cancel()
