@@ -74,7 +74,26 @@ func (l Limit) ReadFrom(ctx context.Context, r io.Reader) ([]byte, error) {
 
 // Reader returns a reader of r that fails where r has more than l allows. It bounds
 // what comes out of a compressed file.
-func (l Limit) Reader(r io.Reader) io.Reader { return &bounded{r, l, l.Bytes} }
+func (l Limit) Reader(r io.Reader) io.Reader {
+	left := l.Bytes // that may still come
+	return readFunc(func(p []byte) (int, error) {
+		// One byte more than is allowed is asked for, to learn whether there is one.
+		if int64(len(p)) > left+1 {
+			p = p[:left+1]
+		}
+		n, err := r.Read(p)
+		if int64(n) > left {
+			return int(left), l.exceeded()
+		}
+		left -= int64(n)
+		return n, err
+	})
+}
+
+// readFunc is a reader that is a function.
+type readFunc func(p []byte) (int, error)
+
+func (f readFunc) Read(p []byte) (int, error) { return f(p) }
 
 // exceeded is the error of what is too long.
 func (l Limit) exceeded() error {
@@ -90,40 +109,15 @@ func size(n int64) string {
 	return fmt.Sprintf("%d %s", n, units[0])
 }
 
-// bounded is a reader with a limit.
-type bounded struct {
-	r     io.Reader
-	limit Limit
-	left  int64 // bytes that may still come
-}
-
-// Read asks for one byte more than is allowed, to learn whether there is one.
-func (b *bounded) Read(p []byte) (int, error) {
-	if int64(len(p)) > b.left+1 {
-		p = p[:b.left+1]
-	}
-	n, err := b.r.Read(p)
-	if int64(n) > b.left {
-		return int(b.left), b.limit.exceeded()
-	}
-	b.left -= int64(n)
-	return n, err
-}
-
 // Until returns a reader of r that fails with the error of ctx once ctx has ended, so
 // that a file of any length can be read piece by piece and interrupted.
-func Until(ctx context.Context, r io.Reader) io.Reader { return interruptible{ctx, r} }
-
-type interruptible struct {
-	ctx context.Context
-	r   io.Reader
-}
-
-func (i interruptible) Read(p []byte) (int, error) {
-	if err := i.ctx.Err(); err != nil {
-		return 0, err
-	}
-	return i.r.Read(p)
+func Until(ctx context.Context, r io.Reader) io.Reader {
+	return readFunc(func(p []byte) (int, error) {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		return r.Read(p)
+	})
 }
 
 // failed is an error of the file at path, which names it once.
