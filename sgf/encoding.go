@@ -46,6 +46,13 @@ var otherNames = map[string]string{
 	"windows1250": "windows-1250", "windows1251": "windows-1251", "windows1252": "windows-1252",
 }
 
+// ownCharsets are the encodings that have another name or another meaning here than on the
+// web, by their names there. Those without a name are none here.
+var ownCharsets = map[string]charset{
+	"utf-8": utf8Charset, "gbk": gb18030, "gb18030": gb18030, "shift_jis": shiftJIS, "windows-1252": latin1,
+	"iso-2022-jp": iso2022jp, "utf-16be": {}, "utf-16le": {}, "replacement": {}, "x-user-defined": {},
+}
+
 // charsetNamed returns the encoding that a CA property names. UTF-16 is none: its bytes
 // are known without CA, and the property itself could not be read.
 func charsetNamed(label string) (charset, bool) {
@@ -69,22 +76,11 @@ func charsetNamed(label string) (charset, bool) {
 	if err != nil {
 		return charset{}, false
 	}
-	switch name, _ := htmlindex.Name(enc); name {
-	case "utf-8":
-		return utf8Charset, true
-	case "gbk", "gb18030":
-		return gb18030, true
-	case "shift_jis":
-		return shiftJIS, true
-	case "windows-1252":
-		return latin1, true
-	case "iso-2022-jp":
-		return iso2022jp, true
-	case "utf-16be", "utf-16le", "replacement", "x-user-defined":
-		return charset{}, false
-	default:
-		return charset{name, enc}, true
+	name, _ := htmlindex.Name(enc)
+	if own, ok := ownCharsets[name]; ok {
+		return own, own.name != ""
 	}
+	return charset{name, enc}, true
 }
 
 // decode returns data as UTF-8, and says in w if it isn't in the encoding

@@ -263,9 +263,7 @@ func FromGame(g *game.Game, info Info) *Node {
 	info.Komi, info.HasKomi = g.Komi().Float(), true
 	info.Handicap = min(start.Handicap(), g.Handicap()) // set-up stones are none if Black began
 	info.Rules = rulesText(g.Rules(), info.Rules)
-	if info.Program == "" {
-		info.Program = Application
-	}
+	info.Program = cmp.Or(info.Program, Application)
 	root := &Node{}
 	root.SetInfo(info)
 	root.SetPoints("AB", start.Board().ListStones(goban.Black), size)

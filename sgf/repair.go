@@ -42,7 +42,10 @@ func (r *repairer) root(root *Node) {
 		text := simpleText(p.Values[0]) // to look each of very many properties up would take long
 		switch p.ID {
 		case "SZ":
-			r.boardSize(p, root)
+			var err error
+			if r.size, err = root.Size(); err == nil {
+				r.rewrite(p, 0, r.size.String())
+			}
 		case "KM":
 			r.komi(p, root)
 		case "HA":
@@ -62,13 +65,6 @@ func (r *repairer) root(root *Node) {
 				r.add(FaultValue, p.Pos, "RE[%.40s] is no result that can be understood", p.Values[0])
 			}
 		}
-	}
-}
-
-func (r *repairer) boardSize(p *Property, root *Node) {
-	size, err := root.Size()
-	if r.size = size; err == nil {
-		r.rewrite(p, 0, size.String())
 	}
 }
 
