@@ -26,11 +26,6 @@ import (
 	"montego/sgf"
 )
 
-func bookCommand() *cobra.Command {
-	return group("book", "Make opening books, and show them",
-		bookBuildCommand(), bookTreeCommand(), bookShowCommand(), josekiCommand())
-}
-
 // bookGame are the flags that say for which games a book is, and who searches.
 type bookGame struct {
 	player playerFlags

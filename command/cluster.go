@@ -128,11 +128,6 @@ func (f *clusterFlags) factory(c *cobra.Command) (open search.Factory, leave fun
 	return master.Open, conn.Close, nil
 }
 
-func clusterCommand() *cobra.Command {
-	return group("cluster", "Let many machines search and play together (docs/cluster.md)",
-		clusterServeCommand())
-}
-
 func clusterServeCommand() *cobra.Command {
 	var o cluster.ServerOptions
 	c := newCommand("serve", "Run the NATS server by which the machines of a cluster talk",

@@ -40,11 +40,6 @@ type positionFlags struct {
 	placeFlags
 }
 
-func debugCommand() *cobra.Command {
-	return group("debug", "Show what playouts and the search do on a position: a game, the next moves, features of moves, kinds of moves, settled positions, the tree, the clock, how well reviews agree",
-		debugPlayoutCommand(), debugPolicyCommand(), debugFeaturesCommand(), debugKindsCommand(), debugPositionsCommand(), debugTreeCommand(), debugClockCommand(), debugReviewCommand())
-}
-
 func debugPlayoutCommand() *cobra.Command {
 	var f struct {
 		positionFlags

@@ -14,11 +14,6 @@ import (
 	"montego/player/joseki"
 )
 
-func josekiCommand() *cobra.Command {
-	return group("joseki", "Make dictionaries of joseki, and show them",
-		josekiHarvestCommand(), josekiVariationsCommand(), josekiShowCommand())
-}
-
 func josekiHarvestCommand() *cobra.Command {
 	h, records := joseki.Harvest{}, learn.Records{Size: joseki.BoardSize}
 	var f struct {

@@ -23,11 +23,6 @@ import (
 	"montego/player/engine"
 )
 
-func labCommand() *cobra.Command {
-	return group("lab", "Repeat experiments of the papers, and print their tables beside the published ones",
-		labListCommand(), labShowCommand(), labRunCommand(), labReportCommand(), labExportCommand(), labImportCommand(), labBackupCommand())
-}
-
 func labBackupCommand() *cobra.Command {
 	e := experiments.Backup{Size: 9}
 	var f struct {

@@ -19,11 +19,6 @@ import (
 	"montego/player/playout"
 )
 
-func trainCommand() *cobra.Command {
-	return group("train", "Learn the strengths of shapes and features from game records",
-		trainHarvestCommand(), trainMMCommand(), trainEvalCommand(), trainSBCommand(), trainNetCommand(), trainSelfPlayCommand(), trainShowCommand())
-}
-
 func trainHarvestCommand() *cobra.Command {
 	var f struct {
 		recordFlags

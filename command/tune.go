@@ -16,11 +16,6 @@ import (
 	"montego/player/engine"
 )
 
-func tuneCommand() *cobra.Command {
-	return group("tune", "Find good values of a player's parameters by playing games",
-		tuneRunCommand(), tuneReportCommand(), tuneLevelsCommand())
-}
-
 type tuneRun struct {
 	memory   memoryFlag
 	nats     natsFlags
