@@ -34,10 +34,7 @@ func writeAsked(name string, write func(io.Writer) error) error {
 
 // drawAsked writes the picture that a flag names, if the flag was given.
 func drawAsked(name string, draw func() string) error {
-	return writeAsked(name, func(w io.Writer) error {
-		_, err := io.WriteString(w, draw())
-		return err
-	})
+	return writeAsked(name, func(w io.Writer) error { return file.Text(draw())(w) })
 }
 
 // checkOutputs is checkWritable, and also reports files that would be lost: an output that

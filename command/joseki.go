@@ -61,8 +61,7 @@ func writeJoseki(c *cobra.Command, d *joseki.Dictionary, err error, out string, 
 	if err := file.WriteZipped(out, d.Write); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", out, phrases.Count(len(d.Entries()), "position"))
-	return err
+	return printText(c, fmt.Sprintf("%s: %s\n", out, phrases.Count(len(d.Entries()), "position")))
 }
 
 func josekiVariationsCommand() *cobra.Command {

@@ -113,8 +113,7 @@ func (f *labRun) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if f.Plan {
-		_, err := fmt.Fprintln(c.OutOrStdout(), p)
-		return err
+		return printText(c, fmt.Sprintln(p))
 	}
 	tell := func(line string) { fmt.Fprintln(c.ErrOrStderr(), line) }
 	tell(p.String())

@@ -148,12 +148,9 @@ func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game
 func (f *renderSettings) png() bool { return strings.EqualFold(filepath.Ext(f.Out), ".png") }
 
 func (f *renderSettings) write(out io.Writer, p *render.Picture) error {
-	draw := func(w io.Writer) error {
-		_, err := io.WriteString(w, p.Standalone(f.Width))
-		return err
-	}
-	if f.png() {
-		draw = func(w io.Writer) error { return p.PNG(w, f.Width) }
+	draw := func(w io.Writer) error { return p.PNG(w, f.Width) }
+	if !f.png() {
+		draw = file.Text(p.Standalone(f.Width))
 	}
 	if f.Out == "" {
 		return draw(out)

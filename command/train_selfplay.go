@@ -81,6 +81,5 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 	if c.Context().Err() != nil && f.Games < t.Games {
 		return fmt.Errorf("%w after %d of %d games; the same command goes on", errInterrupted, f.Games, t.Games)
 	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "%s has %s\n", t.Out, phrases.Count(f.Games, "game"))
-	return err
+	return printText(c, fmt.Sprintf("%s has %s\n", t.Out, phrases.Count(f.Games, "game")))
 }

@@ -59,8 +59,7 @@ func (f *tuneRun) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	if f.Plan {
-		_, err := fmt.Fprintln(c.OutOrStdout(), estimate)
-		return err
+		return printText(c, fmt.Sprintln(estimate))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), estimate)
 	if err := study.Begin(c.Context(), m); err != nil {

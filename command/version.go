@@ -31,8 +31,6 @@ var buildVersion = sync.OnceValue(func() string {
 
 func versionCommand() *cobra.Command {
 	return newCommand("version", "Print Montego's version and what it was built with", func(c *cobra.Command, _ []string) error {
-		_, err := fmt.Fprintf(c.OutOrStdout(), "Montego %s (%s %s/%s)\n",
-			Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
-		return err
+		return printText(c, fmt.Sprintf("Montego %s (%s %s/%s)\n", Version, runtime.Version(), runtime.GOOS, runtime.GOARCH))
 	})
 }
