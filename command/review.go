@@ -243,9 +243,10 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 		if i < len(before.Trees) {
 			old = before.Trees[i]
 		}
-		name := filepath.Base(j.in)
+		name, where := filepath.Base(j.in), j.out
 		if len(games) > 1 {
 			name += fmt.Sprintf(", game %d of %d", i+1, len(games))
+			where += fmt.Sprintf(", game %d", i+1)
 		}
 		r, err := review.New(root, old, f.options())
 		if err != nil && len(games) > 1 {
@@ -259,7 +260,7 @@ func (f *reviewSettings) review(ctx context.Context, e *engine.Engine, j job, co
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(words, "%s: %s\n", where(j.out, i, len(games)), r.Summary())
+		fmt.Fprintf(words, "%s: %s\n", where, r.Summary())
 		if err := cmp.Or(writeAsked(f.HTML, r.WritePage), writeAsked(f.Plot, r.WritePlot)); err != nil {
 			return err
 		}
@@ -300,13 +301,6 @@ func (f *reviewSettings) options() review.Options {
 		o.Effort = review.EffortOf(f.Playouts)
 	}
 	return o
-}
-
-func where(file string, i, n int) string {
-	if n == 1 {
-		return file
-	}
-	return fmt.Sprintf("%s, game %d", file, i+1)
 }
 
 // saveGames writes the games of a file. Those after the one under review, which is number
