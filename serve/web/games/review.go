@@ -43,7 +43,10 @@ func (g *Game) review(s *Seat, r *request) error {
 	g.tellProgress(progress{Total: 100})
 	go func() {
 		defer g.host.rest(g)
-		g.attempt("error.review", func() { g.checkLine(ctx, looks, begun) })
+		tell := func(others int) { g.tellWaiting(nil, func() bool { return ctx.Err() == nil }, "review", others) }
+		g.attempt("error.review", func() {
+			g.carryOut(ctx, "check", looks, tell, func(look *review.Look, found *review.Found) { g.takeLook(ctx, looks, begun, look, found) })
+		})
 		g.endReview(ctx, looks)
 	}()
 	return nil
@@ -60,14 +63,6 @@ func (g *Game) tellProgress(p progress) {
 	p.Game = g.name
 	g.checked = p
 	g.tell(message("progress", p))
-}
-
-// checkLine makes the searches of a review that begins now.
-func (g *Game) checkLine(ctx context.Context, r *review.Review, begun time.Time) {
-	tell := func(others int) { g.tellWaiting(nil, func() bool { return ctx.Err() == nil }, "review", others) }
-	g.carryOut(ctx, borrower{g.name, "check", nil, true}, tell,
-		func() *review.Look { return g.nextLook(ctx, r) },
-		func(look *review.Look, found *review.Found) { g.takeLook(ctx, r, begun, look, found) })
 }
 
 // reviewJudge returns the parameters for review.Options.Judge, nil if they are the same as those
@@ -108,13 +103,13 @@ func (g *Game) unsay(r *review.Review) (changed []*sgf.Node) {
 	return changed
 }
 
-// carryOut makes searches one after the other, as other games leave room for them, until
-// next returns none.
-func (g *Game) carryOut(ctx context.Context, who borrower, tell func(others int), next func() *review.Look, take func(*review.Look, *review.Found)) {
+// carryOut makes the searches of a review one after the other, for a role in the game, as other
+// games leave room for them.
+func (g *Game) carryOut(ctx context.Context, role string, r *review.Review, tell func(others int), take func(*review.Look, *review.Found)) {
 	params := g.engineFor("look", &Player{}).params
-	for look := next(); look != nil; look = next() {
+	for look := g.nextLook(ctx, r); look != nil; look = g.nextLook(ctx, r) {
 		var found *review.Found
-		g.host.pool.look(ctx, who, look.Params(params), tell, func(slice context.Context, e *engine.Engine, _ time.Time) bool {
+		g.host.pool.look(ctx, borrower{g.name, role, nil, true}, look.Params(params), tell, func(slice context.Context, e *engine.Engine, _ time.Time) bool {
 			found = look.Find(slice, e)
 			return slice.Err() == nil
 		})

@@ -173,14 +173,7 @@ func (g *Game) judge(ctx context.Context, n *sgf.Node) *review.Verdict {
 	if err != nil {
 		return nil
 	}
-	g.carryOut(ctx, borrower{g.name, "lesson", nil, true}, nil, func() *review.Look {
-		g.mu.Lock()
-		defer g.mu.Unlock()
-		if ctx.Err() != nil {
-			return nil
-		}
-		return r.Next()
-	}, func(look *review.Look, found *review.Found) {
+	g.carryOut(ctx, "lesson", r, nil, func(look *review.Look, found *review.Found) {
 		g.mu.Lock() // it plays the record up to the move
 		defer g.mu.Unlock()
 		r.Take(look, found)

@@ -186,8 +186,7 @@ func TestJudge(t *testing.T) {
 	for move, least := range map[string]float64{"E2": 0, "E1": 0, "C5": 0.5, "pass": 0.5} {
 		lost := 0.0
 		g.mu.Lock() // the game may be saved meanwhile
-		n := g.root.AddChild()
-		n.SetMove(parsed(t, "black", move), g.size)
+		n := g.child(g.root, parsed(t, "black", move))
 		g.mu.Unlock()
 		if v := g.judge(t.Context(), n); v != nil {
 			lost = v.Loss()
