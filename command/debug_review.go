@@ -41,7 +41,7 @@ func (f *debugReviewSettings) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	judge, err := f.player.judging(p)
+	judge, err := f.player.judging(p, 1)
 	if err != nil {
 		return usageError{err}
 	}

@@ -143,7 +143,7 @@ func (f *playSettings) lessonJudge() (*engine.Params, error) {
 	if err != nil {
 		return nil, err
 	}
-	judge, err := f.player.judging(full)
+	judge, err := f.player.judging(full, 1)
 	if judge != nil {
 		judge.Level, judge.Playouts = engine.MaxLevel, 0
 	}

@@ -99,11 +99,11 @@ func (f *playerFlags) searching(engines int, seeded bool) (engine.Params, error)
 }
 
 // judging returns the parameters for review.Options.Judge in reviews by the player p: those of
-// analyses, or nil if these are the same as p.
-func (f *playerFlags) judging(p engine.Params) (*engine.Params, error) {
+// analyses, or nil if these are the same as p. This number of engines share the memory.
+func (f *playerFlags) judging(p engine.Params, engines int) (*engine.Params, error) {
 	judge := *f
 	judge.analyzes = true
-	q, err := judge.searching(1, false)
+	q, err := judge.searching(engines, false)
 	if err != nil || q == p {
 		return nil, err
 	}

@@ -75,7 +75,7 @@ func (f *reviewSettings) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	defer leave()
-	if f.judge, err = f.player.judging(p); err != nil {
+	if f.judge, err = f.player.judging(p, 1); err != nil {
 		return usageError{err}
 	}
 	f.threads = p.Search.Threads

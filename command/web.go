@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
@@ -60,9 +61,7 @@ func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
 	if err != nil {
 		return usageError{err}
 	}
-	analyst := f.player
-	analyst.analyzes = true
-	analyzing, err := analyst.searching(webTrees+analysisTrees, false)
+	analyzing, err := f.player.judging(params, webTrees+analysisTrees)
 	if err != nil {
 		return usageError{err}
 	}
@@ -72,7 +71,7 @@ func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
 		return err
 	}
 	defer leave()
-	host, folder, err := f.host(params, &analyzing, open, savingTold(c.ErrOrStderr()))
+	host, folder, err := f.host(params, analyzing, open, savingTold(c.ErrOrStderr()))
 	if err != nil {
 		return err
 	}
@@ -96,7 +95,7 @@ func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
 	params.Load() // so that the first move does not wait for the tables
 	o := web.Options{
 		Token: f.Token, Version: Version, Folder: folder.Path(),
-		Analysis: analysis.Options{Params: analyzing, Version: Version, Open: open, Workers: 1, Seed: 1},
+		Analysis: analysis.Options{Params: *cmp.Or(analyzing, &params), Version: Version, Open: open, Workers: 1, Seed: 1},
 	}
 	address = pageAddress(listener.Addr(), o.Token)
 	if err := noteServer(folder.Path(), address); err == nil {

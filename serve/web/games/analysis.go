@@ -1,6 +1,7 @@
 package games
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"time"
@@ -82,10 +83,7 @@ func (g *Game) restartSearch(s *Seat) {
 // which changes the search by less than a visit.
 func (g *Game) lookParams() engine.Params {
 	o := &g.host.o
-	params := o.Params
-	if o.Analysis != nil {
-		params = *o.Analysis
-	}
+	params := *cmp.Or(o.Analysis, &o.Params)
 	params.Playouts = 0
 	o.bound(&params)
 	if k := &params.Search.Criticality; k.Weight == 0 {

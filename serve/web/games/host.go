@@ -24,7 +24,7 @@ type Options struct {
 	Store    Store          // where the games are kept
 	Preset   string         // the name that pages show for Params; "" for that of the default
 	Params   engine.Params  // of an engine whose preset was not chosen; every engine has their threads and memory
-	Analysis *engine.Params // of analyses, and of the judge in reviews; nil for Params
+	Analysis *engine.Params // of analyses, and of the judge in reviews; nil for Params, and so are equal ones
 	Open     search.Factory // of all searches; nil for this machine alone
 	Book     book.Knowing   // what pages are shown of openings; nil for the book built in
 
@@ -95,6 +95,9 @@ func NewHost(o Options) (*Host, error) {
 	o.Games, o.Seats, o.Nodes = cmp.Or(o.Games, 1000), cmp.Or(o.Seats, 100), cmp.Or(o.Nodes, 20_000)
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Analysis != nil && *o.Analysis == o.Params {
+		o.Analysis = nil // else a review would take its own engine for another judge
 	}
 	h := &Host{o: o, games: map[string]*entry{}, seats: map[*Seat]bool{}, unsaved: map[string]bool{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())

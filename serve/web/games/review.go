@@ -33,7 +33,7 @@ func (g *Game) review(s *Seat, r *request) error {
 		return fault{phrase: "error.norecord"}
 	}
 	looks, err := review.Line(line, g.at, review.Options{
-		Factor: float64(r.Effort) / 100, Threads: g.host.o.Params.Search.Threads, Version: g.host.o.Version, Judge: g.host.reviewJudge(),
+		Factor: float64(r.Effort) / 100, Threads: g.host.o.Params.Search.Threads, Version: g.host.o.Version, Judge: g.host.o.Analysis,
 	})
 	if err != nil {
 		return err
@@ -63,15 +63,6 @@ func (g *Game) tellProgress(p progress) {
 	p.Game = g.name
 	g.checked = p
 	g.tell(message("progress", p))
-}
-
-// reviewJudge returns the parameters for review.Options.Judge, nil if they are the same as those
-// of the other searches.
-func (h *Host) reviewJudge() *engine.Params {
-	if a := h.o.Analysis; a != nil && *a != h.o.Params {
-		return a
-	}
-	return nil
 }
 
 func (g *Game) endReview(ctx context.Context, r *review.Review) {
