@@ -213,17 +213,13 @@ func (g *Game) setPlayers(_ *Seat, r *request) error {
 	if err != nil {
 		return err
 	}
-	before := [2]*Player{g.private.Black, g.private.White}
-	g.private.Black, g.private.White, g.private.Paused = black, white, false
 	info := g.root.Info()
-	for _, each := range []struct {
-		is       *sgf.Player
-		was, now sgf.Player
-	}{{&info.Black, before[0].inRecord(), black.inRecord()}, {&info.White, before[1].inRecord(), white.inRecord()}} {
-		if each.was != each.now {
-			*each.is = each.now // the rank and the team were somebody else's
+	for _, c := range goban.Sides {
+		if now := goban.ByColor(c, black, white).inRecord(); now != g.side(c).inRecord() {
+			*goban.ByColor(c, &info.Black, &info.White) = now // the rank and the team were somebody else's
 		}
 	}
+	g.private.Black, g.private.White, g.private.Paused = black, white, false
 	g.root.SetInfo(info)
 	g.restart()
 	g.touch()
