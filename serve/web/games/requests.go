@@ -327,6 +327,9 @@ func parseRequest(text []byte) (*request, error) {
 	if r.Type == "" {
 		return r, errors.New("this message has no type")
 	}
+	if requests[r.Type] == nil {
+		return r, fmt.Errorf("there is no such request as %.40q", r.Type)
+	}
 	return r, nil
 }
 

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"fmt"
 	"sync/atomic"
 
 	"montego/sgf"
@@ -26,16 +25,10 @@ type Seat struct {
 // nothing that can be done.
 func (s *Seat) Handle(text []byte) bool {
 	r, err := parseRequest(text)
-	if err != nil {
-		s.refuse(r.ID, err)
-		return false
+	var answer doneAnswer
+	if err == nil {
+		answer, err = requests[r.Type](s, r)
 	}
-	do, ok := requests[r.Type]
-	if !ok {
-		s.refuse(r.ID, fmt.Errorf("there is no such request as %.40q", r.Type))
-		return false
-	}
-	answer, err := do(s, r)
 	if err != nil {
 		s.refuse(r.ID, err)
 		return false
