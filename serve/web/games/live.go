@@ -263,11 +263,10 @@ func (g *Game) engineFor(role string, p *Player) *pooledEngine {
 	if p.Playouts == 0 && think == 0 && !p.hasLevel() {
 		think = defaultThink
 	}
-	h := &pooledEngine{pool: g.host.pool, who: borrower{game: g.name, role: role}, params: params, think: think}
-	h.tell = func(others int) {
-		g.tellWaiting(nil, func() bool { return g.live != nil }, "move", others)
+	return &pooledEngine{
+		pool: g.host.pool, who: borrower{game: g.name, role: role}, params: params, think: think,
+		tell: func(others int) { g.tellWaiting(nil, func() bool { return g.live != nil }, "move", others) },
 	}
-	return h
 }
 
 // defaultThink is how long an engine thinks about a move when nothing else was

@@ -48,7 +48,7 @@ func newPool(ctx context.Context, open search.Factory, trees, searches int) *poo
 	if searches > 1 && trees > 2 {
 		own, searches = 1, min(searches, trees-1)
 	}
-	return &pool{ctx: ctx, open: open, trees: trees, turns: newTurns(searches, own)}
+	return &pool{ctx: ctx, open: open, trees: trees, turns: &turns{moves: searches, own: own, slice: usualSlice}}
 }
 
 // move runs do with an engine once there is room for its search, which no look takes from
@@ -61,9 +61,7 @@ func (p *pool) move(who borrower, params engine.Params, tell func(others int), d
 		return err
 	}
 	defer p.turns.end(w)
-	if w.tell != nil {
-		w.tell(0)
-	}
+	w.tell(0)
 	l := p.borrow(who, params, params.Search.Memory, params.Search.Threads)
 	whole := false
 	defer func() { p.giveBack(l, whole) }()

@@ -321,13 +321,10 @@ func (g *Game) keepClocks() {
 	if g.live == nil {
 		return
 	}
-	g.private.Left = nil
+	g.private.Left = map[string]leftover{}
 	now := g.live.session.State()
 	for _, c := range goban.Sides {
 		if l := now.Clocks[c]; l.Limited {
-			if g.private.Left == nil {
-				g.private.Left = map[string]leftover{}
-			}
 			g.private.Left[c.String()] = leftover{max(l.Time.Seconds(), 0.001), l.Stones}
 		}
 	}

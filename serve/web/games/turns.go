@@ -36,12 +36,6 @@ type turn struct {
 	stopped bool
 }
 
-// newTurns returns turns for the given number of searches at once. Looks keep own of them
-// while moves take the others.
-func newTurns(searches, own int) *turns {
-	return &turns{moves: searches, own: own, slice: usualSlice}
-}
-
 // usualSlice shares 0.8 s out, so that no search waits for longer than a second: a turn
 // takes a millisecond or two besides. A search of less than 10 ms finds nothing that is worth its
 // beginning.

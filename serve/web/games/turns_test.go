@@ -78,8 +78,8 @@ func TestTurns(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			q := &queueing{t: t, turns: newTurns(tt.searches, tt.own), all: map[string]*turn{}}
-			q.turns.slice = func(int) time.Duration { return time.Hour }
+			turns := &turns{moves: tt.searches, own: tt.own, slice: func(int) time.Duration { return time.Hour }}
+			q := &queueing{t: t, turns: turns, all: map[string]*turn{}}
 			for i, s := range tt.steps {
 				verb, name, _ := strings.Cut(s.do, " ")
 				switch verb {
@@ -112,7 +112,7 @@ func sameWords(a, b string) bool {
 
 // TestTurnsGiveUp: who no longer wants a turn does not get one.
 func TestTurnsGiveUp(t *testing.T) {
-	turns := newTurns(1, 0)
+	turns := &turns{moves: 1}
 	first := &turn{isMove: true}
 	if err := turns.wait(t.Context(), first); err != nil {
 		t.Fatal(err)
