@@ -342,7 +342,7 @@ func (s *session) kataMove(a *analysisArgs, r *search.Snapshot, m *search.Shown,
 			line += " " + key + " " + strings.Trim(fmt.Sprint(m.LineVisits), "[]")
 		}
 	}
-	return line + s.owners(a, "movesownership", r.ToMove, r.OwnerAfter(m.Candidate))
+	return line + s.owners(a, "movesOwnership", r.ToMove, r.OwnerAfter(m.Candidate))
 }
 
 // rootInfo shows the position as kataMove shows a move.
@@ -353,30 +353,22 @@ func rootInfo(r *search.Snapshot) string {
 		visits, fraction(2*v-1), fraction(v), points(lead), points(r.Score.Deviation()), points(lead), points(lead), visits)
 }
 
-// ownerNames are the keys of an ownership and of its deviation as a line has them.
-var ownerNames = map[string][2]string{
-	"ownership":      {"ownership", "ownershipStdev"},
-	"movesownership": {"movesOwnership", "movesOwnershipStdev"},
-}
-
 // owners shows an ownership, from −1 to 1, the owner being the side to move, and its
 // standard deviation, as far as the keys ask for them. What is not empty begins with a
 // space.
-func (s *session) owners(a *analysisArgs, key string, c goban.Color, owner *search.Ownership) string {
+func (s *session) owners(a *analysisArgs, name string, c goban.Color, owner *search.Ownership) string {
 	var line strings.Builder
 	list := func(name string, show func(own float64) float64) {
+		if !a.keys[strings.ToLower(name)] {
+			return
+		}
 		line.WriteString(" " + name)
 		for p := range s.game.Board().FromTop() {
 			line.WriteString(" " + fraction(show(c.Lead(float64(owner[p])))))
 		}
 	}
-	names := ownerNames[key]
-	if a.keys[key] {
-		list(names[0], func(own float64) float64 { return own })
-	}
-	if a.keys[key+"stdev"] {
-		list(names[1], func(own float64) float64 { return math.Sqrt(max(1-own*own, 0)) })
-	}
+	list(name, func(own float64) float64 { return own })
+	list(name+"Stdev", func(own float64) float64 { return math.Sqrt(max(1-own*own, 0)) })
 	return line.String()
 }
 
