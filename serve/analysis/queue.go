@@ -128,11 +128,9 @@ func (s *Server) act(m *message, line []byte) {
 			s.refuse(m, faultf("terminateId", "terminateId must be a string"))
 			return
 		}
-		s.say(answer)
-		s.terminate(func(q *query, turn int) bool {
+		defer s.terminate(func(q *query, turn int) bool { // once this is answered
 			return (q.id == id || m.Action != "terminate") && (m.TurnNumbers == nil || slices.Contains(m.TurnNumbers, whole(turn)))
 		})
-		return
 	default:
 		s.refuse(m, faultf("action", "there is no action %.60q", m.Action))
 		return
