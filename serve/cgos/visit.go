@@ -105,9 +105,9 @@ func (v *visit) run(ctx context.Context) error {
 		case <-ctx.Done():
 			return errors.Join(ctx.Err(), v.say("quit"))
 		case d := <-v.thought.done:
+			v.thought.stop()
+			v.thought = thought{}
 			if d.bug != nil {
-				v.thought.stop()
-				v.thought = thought{}
 				v.replace(d.bug)
 				return fmt.Errorf("the player has failed: %w", d.bug)
 			}
@@ -273,8 +273,6 @@ func (v *visit) drop() {
 
 // move tells the server what the engine has decided.
 func (v *visit) move(d engine.Decision) error {
-	v.thought.stop()
-	v.thought = thought{}
 	t := v.table
 	v.player.Apply(t.Game, &d)
 	answer := strings.ToLower(d.Move.Point.String())
