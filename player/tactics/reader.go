@@ -174,7 +174,7 @@ func (r *Reader) catch(level int, p goban.Point, depth int) goban.Point {
 	}
 	b := r.board(level)
 	var moves Moves
-	r.drives(b, b.ChainAt(p), &moves)
+	drives(b, b.ChainAt(p), &moves)
 	attacker := b.At(p).Opponent()
 	for i, q := range moves.Points() {
 		next, _ := r.play(level, goban.Move{Color: attacker, Point: q}, i == moves.Len()-1)
@@ -188,23 +188,17 @@ func (r *Reader) catch(level int, p goban.Point, depth int) goban.Point {
 // drives adds those liberties of a chain with two where an atari may work, first the
 // one that leaves the owner less. An atari after which the owner extends to three
 // liberties does not work, unless it captures something.
-func (r *Reader) drives(b *goban.Board, chain goban.Chain, moves *Moves) {
+func drives(b *goban.Board, chain goban.Chain, moves *Moves) {
 	owner := b.ChainColor(chain)
-	var liberties, kept [2]goban.Point
-	var room [2]int
-	n := 0
-	l := b.Liberties(chain, liberties[:0])
-	for i, x := range l {
-		left := LibertiesAfter(b, l[1-i], owner, 4) - 1 // x is one of them
-		if b.Legal(x, owner.Opponent()) && (left < 3 || b.Code(x).InAtari(owner) > 0) {
-			kept[n], room[n] = x, left
-			n++
+	l, room := Extensions(b, chain, 4)
+	first := 0
+	if room[0] < room[1] {
+		first = 1
+	}
+	for _, i := range [2]int{first, 1 - first} {
+		left := room[1-i] - 1 // l[i] is one of them
+		if b.Legal(l[i], owner.Opponent()) && (left < 3 || b.Code(l[i]).InAtari(owner) > 0) {
+			moves.Add(l[i])
 		}
-	}
-	if n == 2 && room[1] < room[0] {
-		kept[0], kept[1] = kept[1], kept[0]
-	}
-	for _, x := range kept[:n] {
-		moves.Add(x)
 	}
 }
