@@ -134,22 +134,13 @@ func BentFour(b *goban.Board, p goban.Point, c goban.Color) bool {
 	if stones != 4 {
 		return false
 	}
-	has := func(x, y int) bool {
-		q := goban.PointAt(x, y)
-		return q == p || b.At(q) == c && own.Has(b.ChainAt(q))
-	}
-	for _, x := range [2]int{0, right} {
-		for _, y := range [2]int{0, top} {
-			dx, dy := 1, 1
-			if x > 0 {
-				dx = -1
-			}
-			if y > 0 {
-				dy = -1
-			}
-			if has(x, y) && has(x+dx, y) && has(x, y+dy) && (has(x+2*dx, y) || has(x, y+2*dy)) {
-				return true
-			}
+	for corner := range goban.Symmetry(4) { // which turns A1 to it
+		has := func(x, y int) bool {
+			q := corner.Point(b, goban.PointAt(x, y))
+			return q == p || b.At(q) == c && own.Has(b.ChainAt(q))
+		}
+		if has(0, 0) && has(1, 0) && has(0, 1) && (has(2, 0) || has(0, 2)) {
+			return true
 		}
 	}
 	return false
