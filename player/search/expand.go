@@ -192,7 +192,7 @@ func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point
 		children[i].move = p
 		children[i].prior = x.prior[i].packed()
 		children[i].setProbability(x.probability[i])
-		if w.attacks && givesAtari(b, p, c) {
+		if w.attacks && p != goban.Pass && tactics.GivesAtari(b, p, c) {
 			children[i].set(attacks)
 		}
 	}

@@ -111,17 +111,3 @@ func (s *crazyStone) draw(weights []float32) int {
 	}
 	return 0 // rounding
 }
-
-// givesAtari reports whether a move of c on p leaves a chain of the opponent
-// with one liberty.
-func givesAtari(b *goban.Board, p goban.Point, c goban.Color) bool {
-	if p == goban.Pass {
-		return false
-	}
-	for chain := range b.ChainsBeside(p, c.Opponent()) {
-		if b.LibertyCount(chain) == 2 {
-			return true
-		}
-	}
-	return false
-}

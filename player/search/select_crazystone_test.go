@@ -10,6 +10,7 @@ import (
 	"montego/goban/drawn"
 	"montego/internal/rng"
 	"montego/player/playout"
+	"montego/player/tactics"
 )
 
 // TestDecay compares with the library.
@@ -142,7 +143,7 @@ func TestGivesAtari(t *testing.T) {
 	} {
 		got := ""
 		for p := range b.Points() {
-			if b.At(p) == goban.Empty && givesAtari(b, p, c) {
+			if b.At(p) == goban.Empty && tactics.GivesAtari(b, p, c) {
 				got += " " + p.String()
 			}
 		}

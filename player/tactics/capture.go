@@ -39,6 +39,16 @@ func Hopeless(k goban.Code, c goban.Color) bool {
 	return k.Liberties() <= 1 && k.InAtari(c.Opponent()) == 0 && k.InAtari(c) == k.Stones(c)
 }
 
+// GivesAtari reports whether a move of c on p leaves a chain of the opponent with one liberty.
+func GivesAtari(b *goban.Board, p goban.Point, c goban.Color) bool {
+	for e := range b.ChainsBeside(p, c.Opponent()) {
+		if b.LibertyCount(e) == 2 {
+			return true
+		}
+	}
+	return false
+}
+
 // Threat is a chain that a move puts in atari.
 type Threat struct {
 	Chain  goban.Chain // as it was named before the move

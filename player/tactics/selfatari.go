@@ -156,7 +156,8 @@ func (m *placement) inAtari(captured int) Verdict {
 	case m.snapback():
 		fine = true
 	case m.size <= MaxNakade && !m.exit.open:
-		fine = m.falsifies() || m.givesAtari() || m.size > 1 && m.enclosed() && m.oneEye()
+		// A single stone may put a chain around it in atari, whose owner must then take it from inside.
+		fine = m.falsifies() || m.enclosed() && (m.size == 1 && GivesAtari(m.b, m.p, m.c) || m.size > 1 && m.oneEye())
 	}
 	if fine {
 		return Fine
@@ -241,20 +242,6 @@ func (m *placement) snapback() bool {
 		}
 	}
 	return true
-}
-
-// givesAtari reports whether a single stone puts a chain around it in atari, so that
-// its owner must take the stone from inside.
-func (m *placement) givesAtari() bool {
-	if m.size > 1 || !m.enclosed() {
-		return false
-	}
-	for e := range m.b.ChainsBeside(m.p, m.c.Opponent()) {
-		if m.b.LibertyCount(e) == 2 {
-			return true
-		}
-	}
-	return false
 }
 
 // enclosed reports whether the last liberty is inside the space in which the stones
