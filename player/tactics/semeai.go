@@ -1,6 +1,10 @@
 package tactics
 
-import "montego/goban"
+import (
+	"slices"
+
+	"montego/goban"
+)
 
 // Standing says who is ahead in a race to capture.
 type Standing uint8
@@ -109,29 +113,18 @@ func (s *Semeai) countSide(b *goban.Board, i int, chain, other goban.Chain) bool
 }
 
 // fillable reports whether c can play on all of these points, in some order,
-// without being in atari: on each at once, or after one beside it.
+// without being in atari: on each at once, or after one beside it. It changes their order.
 func fillable(b *goban.Board, points []goban.Point, c goban.Color) bool {
-	var done [maxRace]bool
-	left := len(points)
-	for changed := true; changed; {
-		changed = false
-		for i, p := range points {
-			if !done[i] && (LibertiesAfter(b, p, c, 2) == 2 || besideDone(points, done[:], p)) {
-				done[i], changed = true, true
-				left--
-			}
+	done := 0 // how many of the points can be played, those in front
+	for i := 0; i < len(points); i++ {
+		p := points[i]
+		beside := func(q goban.Point) bool { return goban.Adjacent(p, q) }
+		if slices.ContainsFunc(points[:done], beside) || LibertiesAfter(b, p, c, 2) == 2 {
+			points[done], points[i] = p, points[done]
+			i, done = done, done+1 // the others may now be played after this one
 		}
 	}
-	return left == 0
-}
-
-func besideDone(points []goban.Point, done []bool, p goban.Point) bool {
-	for i, q := range points {
-		if done[i] && goban.Adjacent(p, q) {
-			return true
-		}
-	}
-	return false
+	return done == len(points)
 }
 
 // countEye adds an eye of side i. It reports whether the eye belongs to the chain
