@@ -111,7 +111,7 @@ func (l *libertyMap) pick(found *tactics.Moves, from *sources, b *goban.Board, c
 		if !good(b, p, c) {
 			continue
 		}
-		move := choice{keysOf(b, from.of(i), p, c), p, c}
+		move := choice{keysOf(b, from.chains[i], p, c), p, c}
 		if explore || l.good(move) {
 			return l.take(move)
 		}
@@ -204,37 +204,17 @@ func keyOf(b *goban.Board, chain goban.Chain, c goban.Color) key {
 	return key(h)
 }
 
-// sources tells about which chains a rule has collected moves.
+// sources tells about which chain each move is that a rule has collected.
 type sources struct {
-	n    int
-	list [8]source // as many as points around the last move
+	n      int // moves noted
+	chains [tactics.MaxMoves]goban.Chain
 }
 
-// source is a chain and the number of moves collected when it had been asked.
-type source struct {
-	chain goban.Chain
-	moves int
-}
-
-func (s *sources) reset() { s.n = 0 }
-
-// note says that the moves collected since the last note, if there are any, are
-// about a chain.
+// note says that the moves collected since the last note are about a chain.
 func (s *sources) note(chain goban.Chain, moves *tactics.Moves) {
-	if n := moves.Len(); n > 0 && (s.n == 0 || s.list[s.n-1].moves < n) && s.n < len(s.list) {
-		s.list[s.n] = source{chain, n}
-		s.n++
+	for ; s.n < moves.Len(); s.n++ {
+		s.chains[s.n] = chain
 	}
-}
-
-// of returns the chain that move i is about.
-func (s *sources) of(i int) goban.Chain {
-	for _, source := range s.list[:s.n] {
-		if i < source.moves {
-			return source.chain
-		}
-	}
-	return 0
 }
 
 // ratings hold what liberty maps have learned of the moves about chains: for each

@@ -225,7 +225,7 @@ func (m *moggy) askedFor(b *goban.Board, p goban.Point, c goban.Color, k Kind) [
 	}
 	for i, q := range m.moves.Points() {
 		if q == p {
-			return keysOf(b, m.from.of(i), p, c)
+			return keysOf(b, m.from.chains[i], p, c)
 		}
 	}
 	return [3]key{}

@@ -159,7 +159,7 @@ func (m *steps) drive(b *goban.Board, c goban.Color, last goban.Point) bool {
 // make extensions that gain nothing.
 func (m *steps) twoLiberties(b *goban.Board, c goban.Color, last goban.Point, wary bool) {
 	m.moves.Reset()
-	m.from.reset()
+	m.from.n = 0
 	m.decided = false
 	if chain := b.ChainAt(last); b.LibertyCount(chain) == 2 {
 		m.twoLiberty(b, c, chain, wary)
@@ -181,7 +181,7 @@ func (m *steps) twoLiberty(b *goban.Board, c goban.Color, chain goban.Chain, war
 	case right != goban.NoPoint && (!own || noSelfAtari(b, right, c)):
 		if !m.decided {
 			m.moves.Reset()
-			m.from.reset()
+			m.from.n = 0
 			m.decided = true
 		}
 		m.moves.Add(right)
@@ -207,7 +207,7 @@ func (m *steps) rightLiberty(b *goban.Board, chain goban.Chain) (right goban.Poi
 // liberties among the eight points around the last move.
 func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
-	m.from.reset()
+	m.from.n = 0
 	for chain := range b.ChainsAround(last, c) {
 		if n := b.LibertyCount(chain); n == 3 || n == 4 {
 			tactics.DefendFew(b, chain, &m.moves)
