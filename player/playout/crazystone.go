@@ -26,7 +26,7 @@ func (m *crazyStone) choose(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 // no stones in atari, by the size of its urgency. See Hinter.
 func (m *crazyStone) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	m.weigh(b, c)
-	for _, p := range m.urgent.listed() {
+	for _, p := range m.urgent.listed {
 		if playable(b, p, c) && !exposes(b, p, c) {
 			hints.good(p, m.kind(b, p, c), magnitude(m.urgent.of(p)))
 		}
@@ -170,8 +170,8 @@ func newGolois(atari bool) *crazyStone {
 // rightAtaris adds the urgencies of all chains with two liberties.
 func (m *crazyStone) rightAtaris(b *goban.Board, c goban.Color) {
 	m.twoLiberties.follow(b)
-	for i := range m.twoLiberties.list() {
-		if e := &m.twoLiberties.entries[i]; e.short && !e.capturing {
+	for i := range m.twoLiberties.list {
+		if e := &m.twoLiberties.list[i]; e.short && !e.capturing {
 			m.rightAtari(b, e, b.ChainAt(e.stone), c)
 		}
 	}

@@ -19,8 +19,7 @@ type urgencies struct {
 	realEyes  bool                         // eyes as [Cazenave07] §4.1 defines them
 	liberties [goban.NumPoints]goban.Point // by chain: its liberty when it was last seen in atari
 	surplus   [goban.NumPoints]int32       // beyond 1; 0 but for the points listed
-	points    [goban.NumPoints]goban.Point
-	n         int // points listed
+	listed    []goban.Point
 	sum       int // of the surplus
 }
 
@@ -34,24 +33,21 @@ const (
 )
 
 func (u *urgencies) reset() {
-	for _, p := range u.points[:u.n] {
+	for _, p := range u.listed {
 		u.surplus[p&(goban.NumPoints-1)] = 0
 	}
-	u.n, u.sum = 0, 0
+	u.listed, u.sum = u.listed[:0], 0
 }
 
 // add raises the urgency of a point that is open. Requires: w > 0.
 func (u *urgencies) add(p goban.Point, w int) {
 	s := &u.surplus[p&(goban.NumPoints-1)]
 	if *s == 0 {
-		u.points[u.n&(goban.NumPoints-1)] = p
-		u.n++
+		u.listed = append(u.listed, p)
 	}
 	*s += int32(w)
 	u.sum += w
 }
-
-func (u *urgencies) listed() []goban.Point { return u.points[:u.n] }
 
 // of returns the urgency of a point that is open.
 func (u *urgencies) of(p goban.Point) int { return 1 + int(u.surplus[p&(goban.NumPoints-1)]) }
@@ -157,9 +153,8 @@ func (u *urgencies) draw(b *goban.Board, c goban.Color, r *rng.Rand) goban.Point
 // end. Requires: 0 ≤ x < sum.
 func (u *urgencies) pointAt(x int) goban.Point {
 	for i := 0; ; i++ {
-		p := u.points[i&(goban.NumPoints-1)]
-		if x -= int(u.surplus[p&(goban.NumPoints-1)]); x < 0 {
-			return p
+		if x -= u.of(u.listed[i]) - 1; x < 0 {
+			return u.listed[i]
 		}
 	}
 }
@@ -204,8 +199,7 @@ func statusOf(k goban.Code, c goban.Color) pointStatus {
 // would have after an extension. It follows a game move by move: a move updates only the
 // chains that it may have changed.
 type twoLiberties struct {
-	entries [goban.NumPoints]two
-	n       int
+	list    []two
 	listed  goban.Follower // the position listed
 	changed changes
 }
@@ -226,13 +220,10 @@ const enough = 4
 // chain of the move, the chains beside it, and the chains beside captured stones.
 type changes struct {
 	set       chainSet
-	stones    [goban.NumPoints]goban.Point
-	n         int
+	stones    []goban.Point
 	capturing chainSet       // capturing chains: they touch one of the changed chains in atari
 	liberties goban.PointSet // of all of them
 }
-
-func (t *twoLiberties) list() []two { return t.entries[:t.n] }
 
 // follow brings the list up to date. After one move it updates the chains that have
 // changed, after any other change the whole board.
@@ -249,7 +240,7 @@ func (t *twoLiberties) follow(b *goban.Board) {
 func (t *twoLiberties) find(b *goban.Board) {
 	seen := &t.changed.set
 	seen.reset()
-	t.n = 0
+	t.list = t.list[:0]
 	for p := range b.Points() {
 		if chain := b.ChainAt(p); chain != 0 && !seen.has(chain) {
 			seen.add(chain)
@@ -261,10 +252,9 @@ func (t *twoLiberties) find(b *goban.Board) {
 // update updates the list after one move. The room of a chain can change only if one of
 // its liberties is also a liberty of a chain in t.changed.
 func (t *twoLiberties) update(b *goban.Board) {
-	listed := t.list()
-	t.n = 0
-	for i := range listed {
-		e := listed[i]
+	listed := t.list
+	t.list = t.list[:0]
+	for _, e := range listed {
 		chain := b.ChainAt(e.stone)
 		switch {
 		case chain == 0 || t.changed.set.has(chain): // taken, or added below
@@ -274,11 +264,10 @@ func (t *twoLiberties) update(b *goban.Board) {
 			if e.short {
 				e.capturing = t.changed.capturing.has(chain) || e.capturing && tactics.TouchesAtari(b, chain)
 			}
-			t.entries[t.n&(goban.NumPoints-1)] = e
-			t.n++
+			t.list = append(t.list, e)
 		}
 	}
-	for _, p := range t.changed.list() {
+	for _, p := range t.changed.stones {
 		t.add(b, p, b.ChainAt(p))
 	}
 }
@@ -290,16 +279,15 @@ func (t *twoLiberties) add(b *goban.Board, p goban.Point, chain goban.Chain) {
 	}
 	liberties, room := tactics.Extensions(b, chain, enough)
 	short := min(room[0], room[1]) < enough
-	t.entries[t.n&(goban.NumPoints-1)] = two{
+	t.list = append(t.list, two{
 		p, liberties, [2]int8{int8(room[0]), int8(room[1])}, short, short && tactics.TouchesAtari(b, chain),
-	}
-	t.n++
+	})
 }
 
 // note lists the chains that the move last has changed. taken are the stones that it
 // captured.
 func (l *changes) note(b *goban.Board, last goban.Point, taken []goban.Point) {
-	l.n, l.liberties = 0, goban.PointSet{}
+	l.stones, l.liberties = l.stones[:0], goban.PointSet{}
 	l.set.reset()
 	l.capturing.reset()
 	l.add(b, last)
@@ -317,13 +305,10 @@ func (l *changes) note(b *goban.Board, last goban.Point, taken []goban.Point) {
 func (l *changes) add(b *goban.Board, p goban.Point) {
 	if chain := b.ChainAt(p); chain != 0 && !l.set.has(chain) {
 		l.set.add(chain)
-		l.stones[l.n&(goban.NumPoints-1)] = p
-		l.n++
+		l.stones = append(l.stones, p)
 		b.AddLiberties(chain, &l.liberties)
 		if b.LibertyCount(chain) == 1 {
 			l.capturing.addNeighbours(b, chain)
 		}
 	}
 }
-
-func (l *changes) list() []goban.Point { return l.stones[:l.n] }

@@ -307,8 +307,7 @@ func (w *worker) considers(b *goban.Board, p goban.Point, c goban.Color) bool {
 // symmetryPruner leaves out moves that are the same as another by the symmetry of the
 // board, as nearly all are in the opening.
 type symmetryPruner struct {
-	symmetries [goban.Symmetries]goban.Symmetry
-	count      int
+	symmetries []goban.Symmetry
 	seen       [goban.NumPoints]bool
 }
 
@@ -320,7 +319,7 @@ const maxStones = 12
 // there are any. They must leave the last move in its place, because priors depend on
 // it.
 func (f *symmetryPruner) find(b *goban.Board) bool {
-	f.count = 0
+	f.symmetries = f.symmetries[:0]
 	if b.Area()-b.NumEmpty() > maxStones {
 		return false
 	}
@@ -329,11 +328,10 @@ func (f *symmetryPruner) find(b *goban.Board) bool {
 	}
 	for s := goban.Symmetry(1); s < goban.Symmetries; s++ {
 		if s.Fits(b) && holds(s, b) {
-			f.symmetries[f.count] = s
-			f.count++
+			f.symmetries = append(f.symmetries, s)
 		}
 	}
-	return f.count > 0
+	return len(f.symmetries) > 0
 }
 
 // holds reports whether a symmetry maps b and its last move to themselves.
@@ -362,7 +360,7 @@ func (f *symmetryPruner) prune(b *goban.Board, moves []goban.Point) []goban.Poin
 			continue
 		}
 		kept = append(kept, p)
-		for _, s := range f.symmetries[:f.count] {
+		for _, s := range f.symmetries {
 			f.seen[s.Point(b, p)&(goban.NumPoints-1)] = true
 		}
 	}
@@ -373,7 +371,7 @@ func (f *symmetryPruner) prune(b *goban.Board, moves []goban.Point) []goban.Poin
 // first of them.
 func (f *symmetryPruner) orbit(b *goban.Board, p goban.Point) (first goban.Point, size int) {
 	points := []goban.Point{p}
-	for _, s := range f.symmetries[:f.count] {
+	for _, s := range f.symmetries {
 		if q := s.Point(b, p); !slices.Contains(points, q) {
 			points = append(points, q)
 		}

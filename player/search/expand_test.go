@@ -146,7 +146,7 @@ func TestFold(t *testing.T) {
 			found := false
 			for _, q := range kept {
 				found = found || q == p
-				for _, s := range f.symmetries[:f.count] {
+				for _, s := range f.symmetries {
 					found = found || s.Point(b, q) == p
 				}
 			}
