@@ -82,6 +82,12 @@ func (k Code) EyeLike(c Color) bool {
 	return k.near(c) == plane && k.enemyCorners(c) < 2
 }
 
+// NearlyEyeLike reports whether a stone of c on the one empty orthogonal neighbour would make an
+// empty point EyeLike.
+func (k Code) NearlyEyeLike(c Color) bool {
+	return k.Liberties() == 1 && k.Stones(3-c) == 0 && k.enemyCorners(c) < 2
+}
+
 // Playable reports whether a playout may place a stone of c on an empty point
 // with this code: it is neither Suicide nor the filling of an EyeLike point.
 // It is the question that playouts ask most, so it is two look-ups, without a

@@ -217,31 +217,12 @@ func (f *Finder) eye(p goban.Point, k goban.Code) int {
 		return eyeFills
 	}
 	for q := range f.b.EmptiesBeside(p) {
-		switch walls := f.b.Code(q); {
-		case f.closes(q, walls, f.c):
+		switch around := f.b.Code(q); {
+		case around.NearlyEyeLike(f.c):
 			return eyeMakes
-		case f.closes(q, walls, f.c.Opponent()):
+		case around.NearlyEyeLike(f.c.Opponent()):
 			return eyeTakes
 		}
 	}
 	return 0
-}
-
-// closes reports whether a stone of c beside q makes an eye-like point of
-// q, whose code is k: all other neighbours of q are c's or border, and
-// the opponent has at most one corner, at the edge none.
-func (f *Finder) closes(q goban.Point, k goban.Code, c goban.Color) bool {
-	if k.Liberties() != 1 || k.Stones(c.Opponent()) > 0 {
-		return false
-	}
-	lost, edge := 0, 0
-	for _, o := range goban.Diagonal {
-		switch f.b.At(goban.Point(int(q) + o)) {
-		case c.Opponent():
-			lost++
-		case goban.Border:
-			edge = 1
-		}
-	}
-	return lost+edge < 2
 }
