@@ -51,15 +51,14 @@ func NewFinder(d *Dictionary) *Finder { return &Finder{dictionary: d, classes: T
 // Begin prepares for the moves of c on b, which must not change until the next
 // Begin.
 func (f *Finder) Begin(b *goban.Board, c goban.Color) {
-	f.b, f.c = b, c
+	f.BeginShapes(b, c)
 	f.stamp++
 	f.owner, f.critical = nil, nil
-	f.last, f.second = lastOf(b, c.Opponent()), goban.NoPoint
+	f.second = goban.NoPoint
 	if p := b.LastMove(1); b.OnBoard(p) {
 		f.second = p
 	}
 	f.late = 9*(b.Area()-b.NumEmpty()) > b.Area()
-	f.surface.draw(b, c)
 	f.recent.follow(b)
 	if f.last != goban.NoPoint {
 		tactics.Distances(b, f.last, farFate, &f.distance)
