@@ -5,6 +5,8 @@ import (
 	"embed"
 	"fmt"
 	"sync"
+
+	"montego/internal/panics"
 )
 
 // builtInFiles hold the networks that ship. docs/network.md says how they were trained.
@@ -14,40 +16,25 @@ var builtInFiles embed.FS
 
 // builtIn has for each name of networks that ship the function that reads them once: BuiltIn for
 // all of them, by the size of the board, and BuiltIn with a size for one of them, for all boards.
-var builtIn = map[string]func() (*Networks, error){
-	BuiltIn:        sync.OnceValues(builtInBySize),
-	BuiltIn + "9":  sync.OnceValues(func() (*Networks, error) { return forAll(builtInFile("9")) }),
-	BuiltIn + "19": sync.OnceValues(func() (*Networks, error) { return forAll(builtInFile("19")) }),
+var builtIn = map[string]func() *Networks{
+	BuiltIn: sync.OnceValue(func() *Networks {
+		return &Networks{builtInFile("9").Limit(10 * 10), builtInFile("19").Limit(19 * 19)}
+	}),
+	BuiltIn + "9":  sync.OnceValue(func() *Networks { return new(builtInFile("9").ForAll()) }),
+	BuiltIn + "19": sync.OnceValue(func() *Networks { return new(builtInFile("19").ForAll()) }),
 }
 
-func builtInBySize() (*Networks, error) {
-	small, err := builtInFile("9")
-	if err != nil {
-		return nil, err
-	}
-	large, err := builtInFile("19")
-	if err != nil {
-		return nil, err
-	}
-	return &Networks{small.Limit(10 * 10), large.Limit(19 * 19)}, nil
+func builtInData(size string) []byte {
+	return panics.Must(builtInFiles.ReadFile(BuiltIn + size + ".net"))
 }
 
-func builtInData(size string) ([]byte, error) { return builtInFiles.ReadFile(BuiltIn + size + ".net") }
-
-func builtInFile(size string) (*Network, error) {
-	data, err := builtInData(size)
-	if err != nil {
-		return nil, err
-	}
-	return Read(data)
-}
+func builtInFile(size string) *Network { return panics.Must(Read(builtInData(size))) }
 
 // BuiltInSum returns a checksum of the networks that ship.
 func BuiltInSum() string {
 	sum := sha256.New()
 	for _, size := range []string{"9", "19"} {
-		data, _ := builtInData(size) // what BuiltIn reads is there
-		_, _ = sum.Write(data)       // which never fails
+		_, _ = sum.Write(builtInData(size)) // which never fails
 	}
 	return fmt.Sprintf("%x", sum.Sum(nil))
 }

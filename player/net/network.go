@@ -320,19 +320,14 @@ type File struct{ file.Named[Networks] }
 func (f *File) UnmarshalText(text []byte) error {
 	return f.Set(string(text), "", func(name string) (*Networks, error) {
 		if read := builtIn[name]; read != nil {
-			return read()
+			return read(), nil
 		}
-		return forAll(Load(name))
+		n, err := Load(name)
+		if err != nil {
+			return nil, err
+		}
+		return new(n.ForAll()), nil
 	})
-}
-
-// forAll makes what was read the network for boards of all sizes.
-func forAll(n *Network, err error) (*Networks, error) {
-	if err != nil {
-		return nil, err
-	}
-	all := n.ForAll()
-	return &all, nil
 }
 
 // Networks returns the networks, nil if there are none.
