@@ -38,21 +38,18 @@ func (e *evaluation) convolve(c conv, w weights, src activation, dst []float32, 
 	e.multiplyAll(e.placeKernels)
 }
 
-// transpose returns the weights of the convolution that takes the gradient by the output
+// transpose writes the weights of the convolution that takes the gradient by the output
 // back to the gradient by the input: inputs and outputs exchanged, taps mirrored. There
 // must be a multiple of blockWidth inputs.
-func transpose(c conv, weights, dst []float32) conv {
-	back := conv{in: c.out, out: c.in, taps: c.taps}
+func transpose(c conv, weights, dst []float32) {
+	back := c.reversed()
 	for o := range c.out {
 		for k := range c.taps {
 			for i := range c.in {
-				from := ((o/blockWidth*c.taps+k)*c.in+i)*blockWidth + o%blockWidth
-				to := ((i/blockWidth*c.taps+c.taps-1-k)*c.out+o)*blockWidth + i%blockWidth
-				dst[to] = weights[from]
+				dst[back.weight(i, c.taps-1-k, o)] = weights[c.weight(o, k, i)]
 			}
 		}
 	}
-	return back
 }
 
 // addWeightGradient adds the gradient by the weights of a convolution, from its input src

@@ -99,7 +99,7 @@ func (t *trainer) beginStep() {
 	}
 	t.source.transformAll(&t.kernel, t.net.layers.tiled())
 	for _, c := range append(t.net.layers.tiled()[1:], t.net.layers.head) {
-		transpose(c, t.source.plain[c.at:], t.backSource.plain[c.at:])
+		transpose(c, t.source.plain, t.backSource.plain)
 	}
 	t.backSource.transformAll(&t.kernel, t.backTiled())
 }

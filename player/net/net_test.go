@@ -272,12 +272,12 @@ func BenchmarkLearn(b *testing.B) {
 // products is the number of multiplications in the convolutions of a position, without those
 // of transforms.
 func (l *layers) products(g *geometry, k kernel) (n int) {
-	n = l.head.len() * g.area()
+	n = l.head.span().len * g.area()
 	for _, c := range l.tiled() {
 		if k.winograd != nil {
 			n += c.in * c.out * g.tile.elements() * g.numTiles()
 		} else {
-			n += c.len() * g.area()
+			n += c.span().len * g.area()
 		}
 	}
 	return n

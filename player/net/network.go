@@ -56,7 +56,13 @@ type conv struct {
 	at            int // of its first weight
 }
 
-func (c conv) len() int { return c.in * c.out * c.taps }
+// weight returns where the weight lies by which an output reads a tap of an input.
+func (c conv) weight(out, tap, in int) int {
+	return c.at + ((out/blockWidth*c.taps+tap)*c.in+in)*blockWidth + out%blockWidth
+}
+
+// span is where all of its weights lie.
+func (c conv) span() span { return span{c.at, c.in * c.out * c.taps} }
 
 type span struct{ at, len int }
 
@@ -143,17 +149,17 @@ func New(c Config, seed uint64) *Network {
 	r := rng.New(seed)
 	l := &n.layers
 	blocks := math.Sqrt(1 / float64(max(c.Blocks, 1)))
-	n.draw(&r, span{l.input.at, l.input.len()}, math.Sqrt(2/float64(9*NumPlanes)))
+	n.draw(&r, l.input.span(), math.Sqrt(2/float64(9*NumPlanes)))
 	for _, b := range l.blocks {
 		// The second convolution begins with zero, so that each block begins as the
 		// identity and no normalisation is needed.
-		n.draw(&r, span{b.first.at, b.first.len()}, blocks*math.Sqrt(2/float64(9*c.Channels)))
+		n.draw(&r, b.first.span(), blocks*math.Sqrt(2/float64(9*c.Channels)))
 		if b.branch.taps > 0 {
-			n.draw(&r, span{b.branch.at, b.branch.len()}, blocks*math.Sqrt(2/float64(9*c.Channels)))
+			n.draw(&r, b.branch.span(), blocks*math.Sqrt(2/float64(9*c.Channels)))
 			n.draw(&r, b.gain, blocks*math.Sqrt(0.5/float64(pools*blockWidth)))
 		}
 	}
-	n.draw(&r, span{l.head.at, l.head.len()}, math.Sqrt(2/float64(c.Channels)))
+	n.draw(&r, l.head.span(), math.Sqrt(2/float64(c.Channels)))
 	n.draw(&r, l.hidden, math.Sqrt(2/float64(pools*c.Head)))
 	n.draw(&r, l.out, math.Sqrt(0.2/float64(c.Hidden)))
 	n.draw(&r, l.owner, math.Sqrt(0.2/float64(c.Head)))
@@ -389,9 +395,9 @@ func (g *Network) grow(from, to conv, n *Network) {
 			for i := range to.in {
 				w := float32(0)
 				if i < from.in {
-					w = n.Weights[from.at+((o/blockWidth*from.taps+k)*from.in+i)*blockWidth+o%blockWidth]
+					w = n.Weights[from.weight(o, k, i)]
 				}
-				g.Weights[to.at+((o/blockWidth*to.taps+k)*to.in+i)*blockWidth+o%blockWidth] = w
+				g.Weights[to.weight(o, k, i)] = w
 			}
 		}
 	}

@@ -94,7 +94,7 @@ func TestGrow(t *testing.T) {
 		last := l.blocks[config.Blocks-1].second
 		for _, c := range []conv{l.head, last} {
 			zeros, moving := 0, 0
-			for i := c.at; i < c.at+c.len(); i++ {
+			for i := c.at; i < c.at+c.span().len; i++ {
 				if grown.Weights[i] == 0 {
 					zeros++
 					if tr.grad[i] != 0 {
