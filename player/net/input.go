@@ -126,29 +126,23 @@ func (in *Input) stones(b *goban.Board, c goban.Color) {
 func (x *Encoder) moves(b *goban.Board, c goban.Color, in *Input) {
 	in.Candidates = pattern.Candidates(b, c, in.Candidates[:0])
 	x.finder.Begin(b, c)
-	sum, pass := float32(0), float32(0)
+	sum := float32(0)
 	features := x.finder.Of(in.Candidates)
 	for i := range features {
 		x.strengths[i] = x.model.Strength(&features[i])
 		sum += x.strengths[i]
 	}
 	for i, p := range in.Candidates {
+		log := max(float32(math.Log(float64(x.strengths[i]/sum))), minLog)
 		if p == goban.Pass {
-			pass = x.strengths[i]
+			in.passLog = log
 			continue
 		}
 		in.features(p, features[i].Levels)
-	}
-	for i, p := range in.Candidates {
-		if p == goban.Pass {
-			continue
-		}
-		log := max(float32(math.Log(float64(x.strengths[i]/sum))), minLog)
 		in.logs[in.geo.place(p)] = log
 		v := in.of(p)
 		v[planeLog], v[planeCandidate] = 1+log/6, 1
 	}
-	in.passLog = max(float32(math.Log(float64(pass/sum))), minLog)
 }
 
 // features fills the planes of a move that its levels belong to.
