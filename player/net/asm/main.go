@@ -67,8 +67,8 @@ func kernelFiles() map[string][]byte {
 	}
 }
 
-// loop is what the kernels of products share: rows three at a time behind one register, the
-// taps, and the steps of a tap. body multiplies and adds one step.
+// loop is what a product goes through: rows three at a time behind one register, the
+// taps, and the steps of a tap.
 type loop struct {
 	t       reg.GPVirtual
 	bases   []reg.GPVirtual // of the rows 0, 3, 6, …
@@ -77,15 +77,6 @@ type loop struct {
 	rows    int
 	columns int // vectors in a row of C
 	width   int // bytes of a vector
-}
-
-func newLoop(name string, rows, columns, width int) *loop {
-	TEXT(name, attr.NOSPLIT, "func(t *uint64)")
-	l := &loop{t: GP64(), stride: GP64(), b: GP64(), rows: rows, columns: columns, width: width}
-	Load(Param("t"), l.t)
-	l.field(fieldRowStride, l.stride)
-	l.field(fieldB, l.b)
-	return l
 }
 
 func (l *loop) field(offset int, to reg.GPVirtual) { MOVQ(operand.Mem{Base: l.t, Disp: offset}, to) }
@@ -99,7 +90,7 @@ func (l *loop) row(i int) operand.Mem {
 	return m
 }
 
-// steps writes the loops over taps and steps around body.
+// steps writes the loops over taps and steps around body, which multiplies and adds one step.
 func (l *loop) steps(name string, body func()) {
 	taps, numTaps, step, stepB, count := GP64(), GP64(), GP64(), GP64(), GP64()
 	l.field(fieldTaps, taps)
@@ -159,7 +150,11 @@ func (l *loop) store(name string, sums [][]reg.VecVirtual) {
 // product has rows of one or two vectors: with AVX2 of a block of 16 columns, with AVX-512 of as many
 // blocks. Two vectors share what is read of A: with one, each multiplication reads memory.
 func product(v vectors, name, of string, rows, columns int) {
-	l := newLoop(name, rows, columns, v.bytes)
+	TEXT(name, attr.NOSPLIT, "func(t *uint64)")
+	l := &loop{t: GP64(), stride: GP64(), b: GP64(), rows: rows, columns: columns, width: v.bytes}
+	Load(Param("t"), l.t)
+	l.field(fieldRowStride, l.stride)
+	l.field(fieldB, l.b)
 	Doc(name + " computes a product of " + of + ".")
 	sums := make([][]reg.VecVirtual, l.rows)
 	for i := range sums {
