@@ -59,7 +59,7 @@ func (d *Dictionary) Add(e Entry) error {
 		if _, _, within := corner(0).place(m.Point); !within || !b.OnBoard(m.Point) || !b.Legal(m.Point, c) {
 			return fmt.Errorf("%v cannot be played at %v in the corner", c, m.Point)
 		}
-		answers = append(answers, Move{corner(0).into(b, mirrored, m.Point), m.Played})
+		answers = append(answers, Move{corner(0).view(mirrored).Point(b, m.Point), m.Played})
 	}
 	if d.answers == nil {
 		d.answers = map[key][]Move{}
@@ -91,8 +91,8 @@ func (d *Dictionary) Moves(b *goban.Board, c goban.Color, dst []goban.Point) []g
 func (d *Dictionary) appendMoves(b *goban.Board, q corner, v cornerHashes, c goban.Color, dst []goban.Point) []goban.Point {
 	k, mirrored, same := v.key(c)
 	for _, m := range d.answers[k] {
-		dst = append(dst, q.outOf(b, mirrored, m.Point))
-		if other := q.outOf(b, !mirrored, m.Point); same && other != dst[len(dst)-1] {
+		dst = append(dst, q.view(mirrored).Inverse().Point(b, m.Point))
+		if other := q.view(!mirrored).Inverse().Point(b, m.Point); same && other != dst[len(dst)-1] {
 			dst = append(dst, other)
 		}
 	}
@@ -132,22 +132,13 @@ type corner uint8
 // diagonal is the symmetry that mirrors a corner in its diagonal.
 const diagonal goban.Symmetry = 4
 
-// into returns where a point of the board lies in a view of the corner, which is turned to
-// the lower left.
-func (q corner) into(b *goban.Board, mirrored bool, p goban.Point) goban.Point {
-	p = goban.Symmetry(q).Point(b, p)
+// view returns the symmetry that turns the corner to the lower left, and mirrors it there if
+// mirrored is set.
+func (q corner) view(mirrored bool) goban.Symmetry {
 	if mirrored {
-		p = diagonal.Point(b, p)
+		return goban.Symmetry(q) | diagonal
 	}
-	return p
-}
-
-// outOf returns the point of the board that lies at p in a view of the corner.
-func (q corner) outOf(b *goban.Board, mirrored bool, p goban.Point) goban.Point {
-	if mirrored {
-		p = diagonal.Point(b, p)
-	}
-	return goban.Symmetry(q).Point(b, p)
+	return goban.Symmetry(q)
 }
 
 // place returns where p lies in the view of a corner that is turned to the lower left, and
@@ -180,7 +171,7 @@ func hashesOf(b *goban.Board, q corner) (v cornerHashes) {
 	for y := range Reach {
 		for x := range Reach {
 			p := goban.PointAt(x, y)
-			if c := b.At(q.outOf(b, false, p)); c.IsStone() {
+			if c := b.At(q.view(false).Point(b, p)); c.IsStone() {
 				v.put(c, x, y)
 			}
 		}
@@ -346,7 +337,7 @@ func (d *Dictionary) writeBelow(out io.Writer, b *goban.Board, c goban.Color, at
 	k, mirrored, _ := hashesOf(b, 0).key(c)
 	indent := strings.Repeat("  ", at)
 	for _, m := range d.answers[k] {
-		p := corner(0).outOf(b, mirrored, m.Point)
+		p := corner(0).view(mirrored).Point(b, m.Point)
 		fmt.Fprintf(out, "%s%v %d\n", indent, p, m.Played)
 		if at+1 >= depth || !b.Legal(p, c) {
 			continue

@@ -41,45 +41,42 @@ func (h *Harvest) Run(each func(do func(Line) error) error) (*Dictionary, error)
 	sketch := make([]uint32, 1<<sketchBits)
 	slot := func(k key) *uint32 { return &sketch[uint64(k)*0x9e3779b97f4a7c15>>(64-sketchBits)] }
 	found, lines := map[key]*met{}, 0
-	first := func(l Line) error {
-		if hasCorners(l.Start) {
-			lines++
-			h.walk(l, func(v visit, p goban.Point) {
-				if p == goban.NoPoint {
-					*slot(v.key)++
-				}
-			})
-		}
-		return nil
-	}
-	second := func(l Line) error {
-		if !hasCorners(l.Start) {
+	visits := func(do func(l Line, v visit, p goban.Point)) error {
+		return each(func(l Line) error {
+			if hasCorners(l.Start) {
+				lines++
+				h.walk(l, func(v visit, p goban.Point) { do(l, v, p) })
+			}
 			return nil
-		}
-		h.walk(l, func(v visit, p goban.Point) {
-			if int(*slot(v.key)) < h.Least {
-				return
-			}
-			m := found[v.key]
-			if m == nil {
-				m = &met{sequence: v.sequence(), moves: map[goban.Point]*tally{}}
-				found[v.key] = m
-			}
-			if p == goban.NoPoint {
-				m.reached++
-			} else {
-				m.play(p, v.toMove, l.Winner)
-			}
 		})
-		return nil
 	}
-	if err := each(first); err != nil {
+	err := visits(func(_ Line, v visit, p goban.Point) {
+		if p == goban.NoPoint {
+			*slot(v.key)++
+		}
+	})
+	if err != nil {
 		return nil, err
 	}
 	if lines == 0 {
 		return nil, ErrNoCorners
 	}
-	if err := each(second); err != nil {
+	err = visits(func(l Line, v visit, p goban.Point) {
+		if int(*slot(v.key)) < h.Least {
+			return
+		}
+		m := found[v.key]
+		if m == nil {
+			m = &met{sequence: v.sequence(), moves: map[goban.Point]*tally{}}
+			found[v.key] = m
+		}
+		if p == goban.NoPoint {
+			m.reached++
+		} else {
+			m.play(p, v.toMove, l.Winner)
+		}
+	})
+	if err != nil {
 		return nil, err
 	}
 	return h.choose(found)
@@ -137,7 +134,7 @@ func (h *Harvest) walk(l Line, do func(visit, goban.Point)) {
 		b.Play(m.Point, m.Color)
 		for q := range tracks {
 			if t := &tracks[q]; t.concerns(m.Point) {
-				t.moves = append(t.moves, goban.Move{Color: m.Color, Point: t.corner.into(&b, false, m.Point)})
+				t.moves = append(t.moves, goban.Move{Color: m.Color, Point: t.corner.view(false).Point(&b, m.Point)})
 				if t.left = len(t.moves) > h.Depth; i >= l.From && !t.left {
 					t.reach(&b, do)
 				}
@@ -173,7 +170,7 @@ func (t *track) reach(b *goban.Board, do func(visit, goban.Point)) {
 // key. Where both views are the same, so are a move and its mirror image.
 func (t *track) move(b *goban.Board, m goban.Move) (visit, goban.Point) {
 	k, mirrored, same := hashesOf(b, t.corner).key(m.Color)
-	p := t.corner.into(b, mirrored, m.Point)
+	p := t.corner.view(mirrored).Point(b, m.Point)
 	if same {
 		p = min(p, diagonal.Point(b, p))
 	}
