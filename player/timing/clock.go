@@ -106,8 +106,11 @@ func (c *Clock) SetLeft(left time.Duration, stones int) {
 	left, stones = max(left, 0), min(stones, MaxCount)
 	switch {
 	case left >= Longest:
+	case c.settings.System == NoLimit && left == 0:
+	case c.settings.System == NoLimit && stones > 0:
+		*c = New(Settings{System: Canadian, Period: left, Count: stones})
 	case c.settings.System == NoLimit:
-		c.becomeLimited(left, stones)
+		*c = New(Settings{System: Absolute, Main: left})
 	case c.settings.System == PerMove:
 		c.period = min(left, c.settings.Period)
 	case c.settings.hasOvertime() && stones > 0:
@@ -118,16 +121,6 @@ func (c *Clock) SetLeft(left time.Duration, stones int) {
 		if c.main = left; left > 0 { // moves may have been taken back that were made in overtime
 			c.period, c.count = c.settings.Period, c.settings.Count
 		}
-	}
-}
-
-func (c *Clock) becomeLimited(left time.Duration, stones int) {
-	switch {
-	case left == 0:
-	case stones > 0:
-		*c = New(Settings{System: Canadian, Period: left, Count: stones})
-	default:
-		*c = New(Settings{System: Absolute, Main: left})
 	}
 }
 
