@@ -55,10 +55,8 @@ func Presets() []string {
 
 // PresetDoc says in a line what a preset is, or nothing for an unknown name.
 func PresetDoc(name string) string {
-	for _, p := range presets {
-		if p.name == name {
-			return p.doc
-		}
+	if i := slices.Index(Presets(), name); i >= 0 {
+		return presets[i].doc
 	}
 	return ""
 }
