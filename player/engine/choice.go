@@ -9,6 +9,7 @@ import (
 	"montego/goban"
 	"montego/internal/rng"
 	"montego/player/net"
+	"montego/player/pattern"
 	"montego/player/search"
 	"montego/player/status"
 	"montego/player/tactics"
@@ -18,6 +19,7 @@ import (
 // looks good, as a weaker player does.
 type Choice struct {
 	PolicyTemperature float64 `param:"policy-temperature" default:"0" range:"0..100" needs:"search.network.weights" doc:"T: a move is drawn with a probability ∝ P^(1/T), where P is what the network gives it, and played unless its share of won playouts is below that of the best move by more than choice.loss; 0 draws none"`
+	Near              float64 `param:"near" default:"0" range:"0..10" needs:"choice.policy-temperature" doc:"k: where T = choice.policy-temperature > 1, a move at the distance d = |dx| + |dy| + max(|dx|, |dy|) from the last one is drawn with a probability ∝ P^(1/T) · d^−k(1−1/T)"`
 	Loss              float64 `param:"loss" default:"1" range:"0..1" needs:"choice.policy-temperature" doc:"how much less of its playouts a move that the network's policy has drawn may win than the best one"`
 	Temperature       float64 `param:"temperature" default:"0" range:"0..100" doc:"T: a move is drawn with a probability ∝ s^(1/T), where s = (1−t)·visits + t·priors, as shares of all moves, with t = min(T, 1); 0 plays the best move"`
 }
@@ -87,14 +89,15 @@ func (e *Engine) AskNetwork(g *game.Game, c goban.Color) (*net.Input, *net.Outpu
 type proposals []goban.Point
 
 // propose draws moves by the network's policy P, at the temperature T of the parameters,
-// without replacement: each with a probability ∝ P^(1/T) among those that are left. That is
-// the order of log(P)/T + G, where each G is a draw from Gumbel's distribution. Moves on the first
-// two lines far from all stones are left out: the networks of small boards learned their first
-// moves from random ones, and give such moves as much as others. There are no proposals where the
-// parameters ask for none, or if fewer than two moves make sense.
+// without replacement: each with a probability ∝ P^(1/T)·d^(−k(1−1/T)) among those that are left,
+// where k and d are those of Choice.Near. That is the order of log(P)/T − k(1−1/T)·log(d) + G, where
+// each G is a draw from Gumbel's distribution. Moves on the first two lines far from all stones are
+// left out: the networks of small boards learned their first moves from random ones, and give
+// such moves as much as others. There are no proposals where the parameters ask for none, or if
+// fewer than two moves make sense.
 func (m *request) propose() (t proposals) {
-	e, p, g, c := m.engine, m.params, m.game, m.color
-	if p.Choice.PolicyTemperature == 0 {
+	e, choice, g, c := m.engine, &m.params.Choice, m.game, m.color
+	if choice.PolicyTemperature == 0 {
 		return nil
 	}
 	in, out := e.AskNetwork(g, c)
@@ -108,6 +111,7 @@ func (m *request) propose() (t proposals) {
 			highest = max(highest, float64(out.Policy[in.Place(q)]))
 		}
 	}
+	near := choice.nearness(g)
 	var order [goban.NumPoints]float64
 	for _, q := range in.Candidates {
 		gumbel := -math.Log(-math.Log(max(random.Float64(), math.SmallestNonzeroFloat64)))
@@ -118,13 +122,25 @@ func (m *request) propose() (t proposals) {
 		if log < math.Log(minShare) || tactics.SelfAtari(b, q, c) == tactics.Bad || b.Line(q) <= 2 && b.Isolated(q, 2) {
 			continue
 		}
-		t, order[q] = append(t, q), log/p.Choice.PolicyTemperature+gumbel
+		t, order[q] = append(t, q), log/choice.PolicyTemperature+near(q)+gumbel
 	}
 	slices.SortStableFunc(t, func(a, b goban.Point) int { return cmp.Compare(order[b], order[a]) })
 	if len(t) < 2 {
 		return nil
 	}
 	return t
+}
+
+// nearness returns −k(1−1/T)·log(d) for a point, see Near; 0 after a pass, and where T ≤ 1.
+func (c *Choice) nearness(g *game.Game) func(goban.Point) float64 {
+	last, ok := g.LastMove()
+	if !ok || last.Point == goban.Pass || c.PolicyTemperature <= 1 {
+		return func(goban.Point) float64 { return 0 }
+	}
+	k := c.Near * (1 - 1/c.PolicyTemperature)
+	return func(q goban.Point) float64 {
+		return -k * math.Log(float64(max(pattern.Distance(last.Point, q), 1))) // 0 is a stone that was no longer there
+	}
 }
 
 // minProposed is how many visits show that a proposal is not worse than the best move. The

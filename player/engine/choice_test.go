@@ -7,6 +7,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
+	"montego/player/pattern"
 	"montego/player/search"
 )
 
@@ -45,6 +46,44 @@ func TestPropose(t *testing.T) {
 	}
 	if captured["0.4"] <= captured["2.6"] || captured["0.4"] < 40 {
 		t.Errorf("the stones in atari are captured %v times of 100", captured)
+	}
+}
+
+// TestProposeNear: at a high temperature choice.near draws answers to the last move, after a pass
+// and at a temperature of 1 it changes nothing.
+func TestProposeNear(t *testing.T) {
+	before := game.New(13, 13, game.DefaultRules(), 750)
+	for _, vertex := range []string{"D4", "K10", "D10", "K4"} {
+		if err := before.Play(goban.Move{Color: before.ToMove(), Point: drawn.Point(t, vertex)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		last, temperature string
+		nearer            bool
+	}{{"L6", "4", true}, {"pass", "4", false}, {"L6", "1", false}} {
+		g := before.Clone()
+		last := goban.Move{Color: g.ToMove(), Point: drawn.Point(t, test.last)}
+		if err := g.Play(last); err != nil {
+			t.Fatal(err)
+		}
+		distances := map[string]int{} // of the first proposals from the last move, all together
+		for _, near := range []string{"0", "2"} {
+			p, err := Parse("search.memory=4,choice.policy-temperature=" + test.temperature + ",choice.near=" + near)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e := New(p, 1)
+			for seed := range uint64(60) {
+				e.Restart(seed)
+				order := (&request{engine: e, params: &p, game: g, color: g.ToMove()}).propose()
+				distances[near] += pattern.Distance(drawn.Point(t, "L6"), order[0])
+			}
+			e.Close()
+		}
+		if nearer := 3*distances["2"] < 2*distances["0"]; nearer != test.nearer || !nearer && distances["2"] != distances["0"] {
+			t.Errorf("after %s at temperature %s: distances %v", test.last, test.temperature, distances)
+		}
 	}
 }
 

@@ -59,9 +59,11 @@ var levels = [...]struct {
 	{"3d", byPolicy(15000, 0.2, 0.018), byPolicy(8500, 0.22, 0.02), byVisits(27000, 0)},
 }
 
-// byPolicy returns the means of a player that draws moves by the network's policy.
+// byPolicy returns the means of a player that draws moves by the network's policy, near the last
+// move as people do.
 func byPolicy(playouts int, temperature, loss float64) Means {
-	return Means{playouts, Choice{PolicyTemperature: temperature, Loss: loss}}
+	const near = 2
+	return Means{playouts, Choice{PolicyTemperature: temperature, Near: near, Loss: loss}}
 }
 
 // byVisits returns the means of a player without a network, which draws moves by their visits.
@@ -111,6 +113,7 @@ func (m Means) Toward(o Means, share float64) Means {
 	}
 	return Means{int(math.Round(between(float64(m.Playouts), float64(o.Playouts)))), Choice{
 		PolicyTemperature: between(m.Choice.PolicyTemperature, o.Choice.PolicyTemperature),
+		Near:              between(m.Choice.Near, o.Choice.Near),
 		Loss:              between(m.Choice.Loss, o.Choice.Loss),
 		Temperature:       between(m.Choice.Temperature, o.Choice.Temperature),
 	}}

@@ -34,7 +34,7 @@ func TestLevels(t *testing.T) {
 	}
 	e := New(p, 1)
 	defer e.Close()
-	if d := param.Diff(&p, e.params.on(81)); len(d) != 6 || e.Params().Playouts != 7 {
+	if d := param.Diff(&p, e.params.on(81)); len(d) != 7 || e.Params().Playouts != 7 {
 		t.Errorf("a level changes %+v", d)
 	}
 	p.Level = MaxLevel

@@ -50,6 +50,9 @@ func (o Offset) distance() int {
 	return x + y + max(x, y)
 }
 
+// Distance returns the gridcular distance of two points, |dx| + |dy| + max(|dx|, |dy|).
+func Distance(p, q goban.Point) int { return Offset{q.X() - p.X(), q.Y() - p.Y()}.distance() }
+
 // reach is the largest coordinate of an Offset within MaxDiamond.
 const reach = MaxDiamond / 2
 

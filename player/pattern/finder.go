@@ -180,10 +180,7 @@ func (f *Finder) place(p goban.Point) (l Levels) {
 }
 
 // distanceLevel returns the level of the gridcular distance of two points, 0 if they are the same.
-func distanceLevel(p, q goban.Point) int {
-	o := Offset{q.X() - p.X(), q.Y() - p.Y()}
-	return max(min(o.distance(), farthest)-1, 0)
-}
+func distanceLevel(p, q goban.Point) int { return max(min(Distance(p, q), farthest)-1, 0) }
 
 func criticalityLevel(x float32) int {
 	if x < 0 {
