@@ -1,6 +1,7 @@
 package command
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -41,6 +42,11 @@ func TestCGOSOptions(t *testing.T) {
 		}
 		if err == nil && o.Address != "localhost:1919" {
 			t.Errorf("address %s", o.Address)
+		}
+	}
+	for _, port := range []string{"99999", "0", "abc", "-1", ""} {
+		if _, err := (&cgosSettings{}).options([]string{"localhost", port, "Montego"}); err == nil || err.Error() != fmt.Sprintf("there is no port %q", port) {
+			t.Errorf("port %q: %v", port, err)
 		}
 	}
 	if info, err := os.Stat(folder); err != nil || !info.IsDir() {

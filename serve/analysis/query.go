@@ -546,7 +546,13 @@ func parseMessage(line []byte) (*message, error) {
 	for field := range all {
 		if !slices.Contains(knownFields, field) {
 			m.unknown = append(m.unknown, field)
+			delete(all, field)
 		}
+	}
+	if len(m.unknown) > 0 { // a known name in other letters was read like that name
+		known, _ := json.Marshal(all)
+		m = &message{unknown: m.unknown}
+		_ = json.Unmarshal(known, m) // as before
 	}
 	return m, nil
 }

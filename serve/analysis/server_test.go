@@ -353,6 +353,7 @@ func TestWarnings(t *testing.T) {
 		{`"rootFpuReductionMax":1`, "rootFpuReductionMax", "no such parameter"},
 		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":9}]`, "avoidMoves", "untilDepth counts as 1"},
 		{`"nonsense":1`, "nonsense", "unused"},
+		{`"MAXVISITS":-1`, "MAXVISITS", "unused"},
 		{`"overrideSettings":{"nonsense":1}`, "overrideSettings", "nonsense"},
 		{`"avoidMoves":[{"player":"B","moves":["A1"],"untilDepth":1}]`, "", ""},
 		{`"allowMoves":[{"player":"B","moves":["pass"],"untilDepth":1}]`, "", ""},

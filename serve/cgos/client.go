@@ -60,8 +60,12 @@ var (
 	passwordForm = regexp.MustCompile(`^[A-Za-z0-9_.-]{3,16}$`)
 )
 
-// Check returns an error if a server would refuse the name or the password.
+// Check returns an error if no server can have the port, or one would refuse the name or the password.
 func (o *Options) Check() error {
+	_, port, _ := net.SplitHostPort(o.Address)
+	if n, err := net.LookupPort("tcp", port); err != nil || n == 0 {
+		return fmt.Errorf("there is no port %q", port)
+	}
 	if !userForm.MatchString(o.User) {
 		return fmt.Errorf("the user name %q is not 3 to 18 letters, digits, '_', '.' or '-', the first of them no digit", o.User)
 	}
