@@ -273,11 +273,10 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 		return 0
 	}
 	defer x.spendAfterPass(time.Now())
-	// A pass in return would end the game in the tree with all dead stones on
-	// the board, which the players would take off.
+	// The playouts go to the moves by which the opponent could gain from the pass.
 	but := []goban.Point{goban.Pass}
 	if x.Game.Rules().Scoring == game.TerritoryScoring {
-		but = nil // the players take them off in the tree, too
+		but = nil // where every move may cost a point
 	}
 	answer := x.Find(ctx, passed, c.Opponent(), but, limits).Best()
 	gain := x.gainOver(&answer, &best)
