@@ -52,10 +52,7 @@ func reviewCommand() *cobra.Command {
 }
 
 func (f *reviewSettings) run(c *cobra.Command, args []string) error {
-	jobs, err := f.jobs(args)
-	if err != nil {
-		return err
-	}
+	var err error
 	if f.speech, err = speech(f.language, os.Getenv); err != nil {
 		return usageError{err}
 	}
@@ -65,6 +62,10 @@ func (f *reviewSettings) run(c *cobra.Command, args []string) error {
 	p, err := f.player.searching(1, false)
 	if err != nil {
 		return usageError{err}
+	}
+	jobs, err := f.jobs(args) // which makes folders
+	if err != nil {
+		return err
 	}
 	if err := f.writable(jobs); err != nil {
 		return err
