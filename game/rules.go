@@ -157,6 +157,15 @@ func (r Rules) Called(said string) string {
 	return r.Name()
 }
 
+// Text is Called or, of a mixture, its fields as JSON. ParseRules reads both.
+func (r Rules) Text(said string) string {
+	if name := r.Called(said); name != "" {
+		return name
+	}
+	fields, _ := json.Marshal(r) // of plain fields
+	return string(fields)
+}
+
 // DefaultKomi returns the komi usual under r in a game with this handicap: half a point,
 // or that of an even game.
 func (r Rules) DefaultKomi(handicap int) Komi {

@@ -2,7 +2,6 @@ package sgf
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -285,10 +284,6 @@ var standardNames = map[string]string{"japanese": "Japanese", "chinese": "Chines
 // rulesText returns rules as RU has them: the names of the standard where it
 // has one, and the fields of a mixture as JSON. said is what they were called.
 func rulesText(rules game.Rules, said string) string {
-	name := rules.Called(said)
-	if name == "" {
-		fields, _ := json.Marshal(rules) // of plain fields
-		return string(fields)
-	}
+	name := rules.Text(said)
 	return cmp.Or(standardNames[name], name)
 }

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -109,14 +108,9 @@ func (g *Game) view(n *sgf.Node) node {
 // tree returns what a page is told when it opens the game.
 func (g *Game) tree() tree {
 	here, _ := g.at(g.head) // by whose handicap the game is counted
-	rules := g.rules.Called(g.root.SimpleText("RU"))
-	if rules == "" {
-		fields, _ := json.Marshal(g.rules) // of a mixture; another game can be begun with them
-		rules = string(fields)
-	}
 	t := tree{
 		Game: g.name, Width: g.size.Width, Height: g.size.Height,
-		Rules: rules, Handicap: here.Handicap(),
+		Rules: g.rules.Text(g.root.SimpleText("RU")), Handicap: here.Handicap(),
 		Time: g.private.Time, Name: g.root.SimpleText("GN"), Event: g.root.SimpleText("EV"), Round: g.root.SimpleText("RO"),
 		Place: g.root.SimpleText("PC"), Date: g.root.SimpleText("DT"), Comment: g.root.Text("GC"),
 	}
