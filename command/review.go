@@ -63,7 +63,7 @@ func (f *reviewSettings) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	jobs, err := f.jobs(args) // which makes folders
+	jobs, err := f.jobs(args) // it makes folders, so all flags are looked at before
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ import (
 // looks good, as a weaker player does.
 type Choice struct {
 	PolicyTemperature float64 `param:"policy-temperature" default:"0" range:"0..100" needs:"search.network.weights" doc:"T: a move is drawn with a probability ∝ P^(1/T), where P is what the network gives it, and played unless its share of won playouts is below that of the best move by more than choice.loss; 0 draws none"`
-	Near              float64 `param:"near" default:"0" range:"0..10" needs:"choice.policy-temperature" doc:"k: where T = choice.policy-temperature > 1, a move at the distance d = |dx| + |dy| + max(|dx|, |dy|) from the last one is drawn with a probability ∝ P^(1/T) · d^−k(1−1/T)"`
+	Near              float64 `param:"near" default:"0" range:"0..10" needs:"choice.policy-temperature" doc:"k: where T = choice.policy-temperature > 1, a move at the distance d = |dx| + |dy| + max(|dx|, |dy|) from the last one is drawn with a probability ∝ P^(1/T) · d^(−k(1−1/T))"`
 	Loss              float64 `param:"loss" default:"1" range:"0..1" needs:"choice.policy-temperature" doc:"how much less of its playouts a move that the network's policy has drawn may win than the best one"`
 	Temperature       float64 `param:"temperature" default:"0" range:"0..100" doc:"T: a move is drawn with a probability ∝ s^(1/T), where s = (1−t)·visits + t·priors, as shares of all moves, with t = min(T, 1); 0 plays the best move"`
 }
@@ -131,7 +131,8 @@ func (m *request) propose() (t proposals) {
 	return t
 }
 
-// nearness returns −k(1−1/T)·log(d) for a point, see Near; 0 after a pass, and where T ≤ 1.
+// nearness returns a function of a point, −k(1−1/T)·log(d): see Near. It is 0 after a pass, and where
+// T ≤ 1. Where the last stone was a suicide, its own point, with d = 0, counts as d = 1.
 func (c *Choice) nearness(g *game.Game) func(goban.Point) float64 {
 	last, ok := g.LastMove()
 	if !ok || last.Point == goban.Pass || c.PolicyTemperature <= 1 {
@@ -139,7 +140,7 @@ func (c *Choice) nearness(g *game.Game) func(goban.Point) float64 {
 	}
 	k := c.Near * (1 - 1/c.PolicyTemperature)
 	return func(q goban.Point) float64 {
-		return -k * math.Log(float64(max(pattern.Distance(last.Point, q), 1))) // 0 is a stone that was no longer there
+		return -k * math.Log(float64(max(pattern.Distance(last.Point, q), 1)))
 	}
 }
 

@@ -142,7 +142,7 @@ func parse(text string, below []string, load func(p *Params, file string) error)
 func (p *Params) Inert(text string) (lines []string) {
 	acting, leveled, names := *p, p.leveled(), p.Settings(text)
 	acting.Search.Selection = p.Search.Acting()
-	for _, change := range param.Diff(p, leveled.on(goban.NumPoints)) {
+	for _, change := range param.Diff(p, leveled.on(goban.MaxSize*goban.MaxSize)) {
 		if i := slices.Index(names, change.Name); i >= 0 {
 			names = slices.Delete(names, i, i+1)
 			lines = append(lines, fmt.Sprintf("%s has no effect: level=%v replaces it", change.Name, p.Level))

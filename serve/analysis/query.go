@@ -549,10 +549,11 @@ func parseMessage(line []byte) (*message, error) {
 			delete(all, field)
 		}
 	}
-	if len(m.unknown) > 0 { // a known name in other letters was read like that name
+	if len(m.unknown) > 0 {
+		// The decoder takes MAXVISITS for maxVisits, so the known fields are read without the others.
 		known, _ := json.Marshal(all)
 		m = &message{unknown: m.unknown}
-		_ = json.Unmarshal(known, m) // as before
+		_ = json.Unmarshal(known, m) // their values were read above
 	}
 	return m, nil
 }

@@ -49,7 +49,7 @@ func (s *Session) info() sgf.Info {
 
 // noteTime adds to a move's node what the clock of c shows after it.
 func (s *Session) noteTime(n *sgf.Node, c goban.Color, left time.Duration, stones int) {
-	if clk := s.clocks[c]; clk.Settings().Limited() {
+	if s.clocks[c].Settings().Limited() {
 		n.SetTimeLeft(c, math.Round(left.Seconds()*1000)/1000, stones)
 	}
 }

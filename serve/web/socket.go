@@ -169,16 +169,15 @@ func (o *outbox) put(m games.Message) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if m.Whole {
-		// What a request has changed comes before its answer.
-		answered := 1 + lastIndex(o.waiting, func(m games.Message) bool { return m.Type == "done" || m.Type == "error" })
-		later := slices.DeleteFunc(o.waiting[answered:], func(old games.Message) bool {
+		first := afterAnswer(o.waiting)
+		later := slices.DeleteFunc(o.waiting[first:], func(old games.Message) bool {
 			if old.Type != m.Type {
 				return false
 			}
 			o.bytes -= len(old.JSON)
 			return true
 		})
-		o.waiting = o.waiting[:answered+len(later)]
+		o.waiting = o.waiting[:first+len(later)]
 	}
 	o.waiting = append(o.waiting, m)
 	o.bytes += len(m.JSON)
@@ -189,14 +188,15 @@ func (o *outbox) put(m games.Message) bool {
 	return len(o.waiting) <= maxWaiting && o.bytes <= maxBytes
 }
 
-// lastIndex returns the index of the last element for which is holds, −1 if there is none.
-func lastIndex(list []games.Message, is func(games.Message) bool) int {
-	for i, m := range slices.Backward(list) {
-		if is(m) {
-			return i
+// afterAnswer returns the index of the first message after the last answer to a request. What came
+// before the answer stays there, because it tells what the request has changed.
+func afterAnswer(waiting []games.Message) int {
+	for i, m := range slices.Backward(waiting) {
+		if m.Type == "done" || m.Type == "error" {
+			return i + 1
 		}
 	}
-	return -1
+	return 0
 }
 
 // take removes the first message. ok is false if there is none.
