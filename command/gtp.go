@@ -83,6 +83,7 @@ func (f *gtpSettings) options(seeded bool) (o gtpserver.Options, err error) {
 		return o, err
 	}
 	o.Width, o.Height, o.Rules, o.Komi = c.Width, c.Height, c.Rules, c.Komi
+	o.RulesName = string(f.game.Rules)
 	if strings.TrimSpace(f.Name) == "" {
 		return o, errors.New("--name: an engine needs a name")
 	}

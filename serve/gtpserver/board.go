@@ -246,7 +246,7 @@ func (s *session) kgsRules(_ *call, word string) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("unknown rules %q: KGS has chinese, aga, japanese, new_zealand", word)
 	}
-	return s.changeRules(game.RulesByName(name))
+	return s.changeRules(name)
 }
 
 func (s *session) getRules(*call) (string, error) {
@@ -255,7 +255,7 @@ func (s *session) getRules(*call) (string, error) {
 }
 
 func (s *session) setRules(c *call, _ string) (string, error) {
-	return s.changeRules(game.ParseRules(c.Rest))
+	return s.changeRules(c.Rest)
 }
 
 func (s *session) setRule(c *call, field string) (string, error) {
@@ -264,14 +264,20 @@ func (s *session) setRule(c *call, field string) (string, error) {
 		return "", err
 	}
 	rules := s.game.Rules()
-	err = rules.Set(field, value)
-	return s.changeRules(rules, err)
+	if err := rules.Set(field, value); err != nil {
+		return "", err
+	}
+	s.game.SetRules(rules)
+	return "", nil
 }
 
-// changeRules puts rules in force that were read without error.
-func (s *session) changeRules(r game.Rules, err error) (string, error) {
-	if err == nil {
-		s.game.SetRules(r)
+// changeRules puts rules in force by their name or fields.
+func (s *session) changeRules(text string) (string, error) {
+	rules, err := game.ParseRules(text)
+	if err != nil {
+		return "", err
 	}
-	return "", err
+	s.game.SetRules(rules)
+	s.rules = text
+	return "", nil
 }

@@ -1,6 +1,7 @@
 package gtpserver
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -118,6 +119,7 @@ func (s *session) loadSGF(c *call) (string, error) {
 		return "", fmt.Errorf("cannot load file: %w", err)
 	}
 	s.begin(g)
+	s.rules = cmp.Or(root.SimpleText("RU"), s.rules)
 	if err != nil {
 		fault := fmt.Sprintf("the game stands where the record cannot be played on: %v", err)
 		s.log.warnf("%s", fault)
@@ -177,7 +179,7 @@ func saveRecord(name string, write func(io.Writer) error) error {
 }
 
 func (s *session) printSGF(c *call) (string, error) {
-	info := sgf.Info{Program: sgf.Application + ":" + s.options.Version}
+	info := sgf.Info{Program: sgf.Application + ":" + s.options.Version, Rules: s.rules}
 	if s.game.Over() {
 		// A score prints in a form that sgf reads.
 		info.Result, _ = sgf.ParseResult(s.engine().Estimate(context.Background(), s.game).Count.Score.String())

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"montego/game"
 )
 
 // TestPrintSGFReplaces: printsgf replaces a record, whoever wrote it, and no other file.
@@ -85,5 +88,31 @@ func TestLoadSGFHandicap(t *testing.T) {
 		if got := converse(t, newSession(o), again+again); got != want+want {
 			t.Errorf("%s: %q", tt.text, got)
 		}
+	}
+}
+
+// TestRulesKeepTheirName: of several names of the same rules a record has the one that was said.
+func TestRulesKeepTheirName(t *testing.T) {
+	o := testOptions(t)
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("game.sgf", []byte("(;SZ[9]RU[Korean])"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ commands, want string }{
+		{"kata-set-rules Korean", "RU[korean]"},
+		{"kata-set-rules bga", "RU[bga]"},
+		{"kata-set-rules bga\nclear_board", "RU[bga]"},
+		{"kgs-rules japanese", "RU[Japanese]"},
+		{"kata-set-rules korean\nkata-set-rule tax NONE", "tax"},
+		{"kata-set-rules korean\nkata-set-rules no-such-rules", "RU[korean]"},
+		{"loadsgf game.sgf", "RU[korean]"},
+	} {
+		if got := converse(t, newSession(o), tt.commands+"\nprintsgf\n"); !strings.Contains(got, tt.want) {
+			t.Errorf("%s: %s, want %s", tt.commands, got, tt.want)
+		}
+	}
+	o.Rules, o.RulesName = game.Rules{Scoring: game.TerritoryScoring, Tax: game.SekiTax, FriendlyPass: true}, "korean"
+	if got := converse(t, newSession(o), "printsgf\n"); !strings.Contains(got, "RU[korean]") {
+		t.Errorf("of the options: %s", got)
 	}
 }

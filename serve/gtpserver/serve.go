@@ -31,6 +31,7 @@ type Options struct {
 
 	Width, Height int // as goban.ValidSize allows
 	Rules         game.Rules
+	RulesName     string // by which they were asked for, or ""; some rules have several
 	Komi          game.Komi
 	Time          timing.Settings // until a time command comes
 

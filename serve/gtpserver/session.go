@@ -33,6 +33,7 @@ type session struct {
 	moved    bool             // the engine has just moved, and may use the opponent's time
 	last     *engine.Decision // the engine's last in this game; nil before
 	games    uint64           // those before this one in which the engine has moved
+	rules    string           // what the rules of game were called, or ""
 	visits   bool             // the playouts are KataGo's maxVisits, which counts reused ones
 	live     string           // what GoGui shows during a search, of liveGFX
 
@@ -50,6 +51,7 @@ type session struct {
 func newSession(o Options) *session {
 	s := &session{
 		game:     game.New(o.Width, o.Height, o.Rules, o.Komi),
+		rules:    o.RulesName,
 		options:  o,
 		seed:     o.Seed,
 		commands: tables(o.Chat),
