@@ -137,7 +137,7 @@ func declareView(c *cobra.Command, all any, drawn *drawFlags, player *playerFlag
 	player.declareParams(c)
 	c.PreRun = func(c *cobra.Command, _ []string) {
 		if v, err := drawn.view(player); err == nil {
-			printLines(c, v.Player.Inert(player.preset))
+			printLines(c, v.Player.Inert(v.Player.Settings(player.preset)))
 		}
 	}
 }

@@ -236,7 +236,7 @@ func (f *matchSettings) match(texts []string) (*match.Match, error) {
 func printInertPlayers(c *cobra.Command, players []match.PlayerSpec) {
 	for _, p := range players {
 		if p.Params != nil {
-			printLines(c, p.Params.Inert(strings.TrimPrefix(p.Text, "preset:")))
+			printLines(c, p.Params.Inert(p.Params.Settings(strings.TrimPrefix(p.Text, "preset:"))))
 		}
 	}
 }

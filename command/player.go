@@ -60,7 +60,7 @@ func (f *playerFlags) warnInert(c *cobra.Command) {
 	if f.analyzes { // at the full strength, whatever the level
 		p.Level = engine.MaxLevel
 	}
-	printLines(c, p.Inert(f.preset))
+	printLines(c, p.Inert(p.Settings(f.preset)))
 }
 
 func printLines(c *cobra.Command, lines []string) {

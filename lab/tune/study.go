@@ -140,7 +140,7 @@ func (s *Study) Inert() []string {
 	if err != nil {
 		return nil // the values exclude each other, as those of a simplex may
 	}
-	return p.Inert(text)
+	return p.Inert(p.Settings(text))
 }
 
 // maxGames bounds the games of a stage or point, for all of which there is memory at once.

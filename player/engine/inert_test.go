@@ -108,7 +108,7 @@ func linesOf(t *testing.T, text, name string) string {
 		t.Fatal(err)
 	}
 	var lines []string
-	for _, line := range p.Inert(text) {
+	for _, line := range p.Inert(p.Settings(text)) {
 		if strings.HasPrefix(line, name+" ") {
 			lines = append(lines, line)
 		}
@@ -123,7 +123,7 @@ func TestInertEstimates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lines := p.Inert("montego"); len(lines) > 0 {
+	if lines := p.Inert(p.Settings("montego")); len(lines) > 0 {
 		t.Errorf("without a network: %q", lines)
 	}
 }

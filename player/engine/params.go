@@ -137,10 +137,10 @@ func parse(text string, below []string, load func(p *Params, file string) error)
 	return p, err
 }
 
-// Inert names in a line each the settings of p that have no effect, or little, because the
-// values of others leave them out, or a level replaces them; see Settings.
-func (p *Params) Inert(text string) (lines []string) {
-	acting, leveled, names := *p, p.leveled(), p.Settings(text)
+// Inert names in a line each those of the named parameters that have no effect on p, or little,
+// because the values of others leave them out, or a level replaces them; see Settings.
+func (p *Params) Inert(names []string) (lines []string) {
+	acting, leveled, names := *p, p.leveled(), slices.Clone(names)
 	acting.Search.Selection = p.Search.Acting()
 	for _, change := range param.Diff(p, leveled.on(goban.MaxSize*goban.MaxSize)) {
 		if i := slices.Index(names, change.Name); i >= 0 {

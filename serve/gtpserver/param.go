@@ -168,6 +168,7 @@ func paramLines(infos []param.Info) string {
 	return strings.Join(lines, "\n")
 }
 
+// setParam sets a parameter of the player, and warns where it has no effect beside the others.
 func (s *session) setParam(name, value string) error {
 	p := s.options.Params
 	if err := param.Set(&p, name, value); err != nil {
@@ -178,6 +179,13 @@ func (s *session) setParam(name, value string) error {
 	}
 	if s.player != nil {
 		s.player.SetParams(p)
+	}
+	var names []string
+	for _, change := range param.Diff(&s.options.Params, &p) {
+		names = append(names, change.Name)
+	}
+	for _, line := range p.Inert(names) {
+		s.log.warnf("%s", line)
 	}
 	s.options.Params = p
 	if strings.EqualFold(name, "playouts") {

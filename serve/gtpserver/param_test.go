@@ -1,6 +1,7 @@
 package gtpserver
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"montego/goban"
 	"montego/internal/param"
+	"montego/player/engine"
 )
 
 // TestParamList: every parameter has a line that GoGui understands, and what it
@@ -147,5 +149,29 @@ func TestParamRefused(t *testing.T) {
 	}
 	if d := param.Diff(&before, &s.options.Params); len(d) > 0 || s.player != player {
 		t.Errorf("changed: %v", d)
+	}
+}
+
+// TestParamWarns: who sets a parameter that has no effect beside the others is told so, once.
+func TestParamWarns(t *testing.T) {
+	for _, tt := range []struct{ player, line, want string }{
+		{"montego,level=10k", "montego-param playouts 77", "playouts has no effect: level=10k replaces it"},
+		{"montego,level=10k", "kata-set-param maxVisits 77", "playouts has no effect: level=10k replaces it"},
+		{"uct", "montego-param search.rave.equivalence 7", "search.rave.equivalence has no effect: it needs "},
+		{"montego", "montego-param playouts 77", ""},
+		{"montego,level=10k", "montego-param resign 0.02", ""},
+	} {
+		o := testOptions(t)
+		p, err := engine.Parse(tt.player)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var log bytes.Buffer
+		o.Params, o.Log = p, &log
+		converse(t, newSession(o), tt.line+"\nmontego-param\n")
+		_, told, _ := strings.Cut(log.String(), "\n") // the first line says who speaks
+		if n := strings.Count(told, "\n"); tt.want == "" && n > 0 || tt.want != "" && (n != 1 || !strings.Contains(told, tt.want)) {
+			t.Errorf("%s, %s: %q", tt.player, tt.line, told)
+		}
 	}
 }
