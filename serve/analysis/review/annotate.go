@@ -31,7 +31,7 @@ func (r *Review) Annotate() {
 func (r *Review) Note() {
 	for i, f := range r.Found {
 		if f != nil {
-			f.write(r.Nodes[i], r.o.Version, r.Value(i))
+			f.write(r.Nodes[i], r.o.Version, r.Value(i), r.Lead(i))
 		}
 	}
 	r.NoteVerdicts()

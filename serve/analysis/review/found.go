@@ -140,11 +140,11 @@ const (
 	movesProperty = "LZ"
 )
 
-// write puts f into the node of its position, with the value that the second stage has
-// given it.
-func (f *Found) write(n *sgf.Node, version string, value float64) {
+// write puts f into the node of its position, with the win rate and lead that the second
+// stage has given it.
+func (f *Found) write(n *sgf.Node, version string, value, lead float64) {
 	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
-	n.Set(leadProperty, strconv.FormatFloat(f.Lead, 'f', 1, 64))
+	n.Set(leadProperty, strconv.FormatFloat(lead, 'f', 1, 64))
 	text := fmt.Sprintf("%s:%s %.1f %d\n", sgf.Application, version, 100-100*f.ToMove.Share(f.Value), f.Playouts)
 	for i, m := range f.Moves {
 		if i > 0 {

@@ -198,7 +198,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 		other, played := f.other(move.Point), f.move(move.Point)
 		switch {
 		case other == nil: // there is nothing else to play
-			r.Verdicts[d.node] = &Verdict{Before: move.Color.Share(f.Value), After: move.Color.Share(f.Value), Playouts: max(f.Playouts, r.effort.Second)}
+			r.Verdicts[d.node] = &Verdict{Before: move.Color.Share(f.Value), After: move.Color.Share(f.Value), Lead: move.Color.Lead(f.Lead), Playouts: max(f.Playouts, r.effort.Second)}
 			return true
 		case played != nil && (r.position(d.node).Over() || !d.late && d.verdict(move, 0).Severity() < doubtFall):
 			v := d.verdict(move, max(d.compared.Playouts, r.effort.Second))
@@ -231,7 +231,7 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 // verdict returns what the search that compared the moves says.
 func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
 	other, played := d.compared.other(move.Point), d.compared.move(move.Point)
-	v := &Verdict{Playouts: playouts, Better: other.Line, Before: move.Color.Share(other.Value)}
+	v := &Verdict{Playouts: playouts, Better: other.Line, Before: move.Color.Share(other.Value), Lead: move.Color.Lead(other.Lead)}
 	if played != nil {
 		v.After = move.Color.Share(played.Value)
 		v.Points = move.Color.Lead(other.Lead - played.Lead)
@@ -247,11 +247,12 @@ func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Poin
 	afterPlayed, leadPlayed := played.best(reply)
 	afterBetter, leadBetter := better.best(reply)
 	before, after := c.Share(afterBetter), c.Share(afterPlayed)
-	points := c.Lead(leadBetter - leadPlayed)
+	lead, points := c.Lead(leadBetter), c.Lead(leadBetter-leadPlayed)
 	if loss := before - after; compared && math.Abs(loss-v.Loss()) < contradiction {
-		before, after, points = (before+v.Before)/2, (after+v.After)/2, (points+v.Points)/2
+		before, after = (before+v.Before)/2, (after+v.After)/2
+		lead, points = (lead+v.Lead)/2, (points+v.Points)/2
 	}
-	v.Before, v.After, v.Points = before, after, points
+	v.Before, v.After, v.Lead, v.Points = before, after, lead, points
 }
 
 // judgeCost is how many times as long a playout of Options.Judge takes.

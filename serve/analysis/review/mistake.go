@@ -53,6 +53,14 @@ func (r *Review) Value(i int) float64 {
 	return r.Found[i].Value
 }
 
+// Lead returns Black's lead in points at node i, as Value its win rate.
+func (r *Review) Lead(i int) float64 {
+	if v, known := leadBetween(r.judged(i), r.judged(i+1)); known {
+		return v
+	}
+	return r.Found[i].Lead
+}
+
 // judged returns the move of node i with its verdict, if there are such.
 func (r *Review) judged(i int) judged {
 	if i >= len(r.Nodes) {

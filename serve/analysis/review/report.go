@@ -64,7 +64,7 @@ func (r *Review) winRates() *page.Lines {
 }
 
 func (r *Review) leads() *page.Lines {
-	l := r.lines(r.language().Say("review.lead.plot"), r.language().Say("review.lead.axis"), func(i int) float64 { return r.Found[i].Lead })
+	l := r.lines(r.language().Say("review.lead.plot"), r.language().Say("review.lead.axis"), r.Lead)
 	l.Y.Signed = true
 	l.Rules = []page.Rule{{At: 0, Name: r.language().Say("review.even")}}
 	return l

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"montego/game"
 	"montego/goban"
@@ -434,8 +435,8 @@ func TestWords(t *testing.T) {
 	root := r.Nodes[0]
 	c3, b2 := goban.PointAt(2, 2), goban.PointAt(1, 1)
 	stones := goban.Move{Color: goban.White, Point: goban.PointAt(4, 1)}
-	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Points: 12, Playouts: 5000, Better: []goban.Point{c3, b2}, Stones: stones}
-	r.Verdicts[2] = &Verdict{Before: 0.7, After: 0.73, Playouts: 5000, Better: []goban.Point{b2}}
+	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Lead: 4, Points: 12, Playouts: 5000, Better: []goban.Point{c3, b2}, Stones: stones}
+	r.Verdicts[2] = &Verdict{Before: 0.7, After: 0.73, Lead: 6, Points: -1, Playouts: 5000, Better: []goban.Point{b2}}
 	all := r.Mistakes(0.01)
 	if len(all) != 1 {
 		t.Fatalf("the mistakes are %+v", all)
@@ -446,7 +447,7 @@ func TestWords(t *testing.T) {
 	}
 	r.Note()
 	r.Annotate()
-	for _, want := range []string{"BM[2]", "CR[cc]", " C3 B2 stones W E2]", "C[Better: a win rate of 60 %.];W[bd]"} {
+	for _, want := range []string{"BM[2]", "CR[cc]", " C3 B2 lead 4.0 stones W E2]", "C[Better: a win rate of 60 %.];W[bd]"} {
 		if got := text(root); !strings.Contains(got, want) {
 			t.Errorf("%s is not in %s", want, got)
 		}
@@ -473,6 +474,37 @@ func TestWords(t *testing.T) {
 	}
 	if got := root.Text("C"); !strings.HasPrefix(got, "Mine.\n\nReviewed") || strings.Count(got, "Reviewed") != 1 {
 		t.Errorf("the comment is %q", got)
+	}
+}
+
+// TestLeads: the graph has the leads of the words, and the mean where two searches tell one. What an
+// older record does not tell stays as the first look has it.
+func TestLeads(t *testing.T) {
+	r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])")
+	better := []goban.Point{goban.PointAt(2, 3)}
+	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Lead: 4, Points: 12, Playouts: 5000, Better: better}
+	r.Verdicts[2] = &Verdict{Before: 0.7, After: 0.73, Lead: 6, Points: -1, Playouts: 5000, Better: better}
+	r.Verdicts[4] = &Verdict{Before: 0.5, After: 0.5, Lead: math.NaN(), Points: 3, Playouts: 5000, Better: better}
+	for i, f := range r.Found {
+		f.Lead = float64(100 + i)
+	}
+	want := []float64{4, (4 - 12 - 7) / 2.0, -7, 103, 104}
+	r.Note()
+	for i, want := range want {
+		if got := r.Lead(i); got != want {
+			t.Errorf("node %d: a lead of %v, want %v", i, got, want)
+		}
+		if got, _ := r.Nodes[i].Real(leadProperty); got != want {
+			t.Errorf("node %d: the record has %v, want %v", i, got, want)
+		}
+	}
+	for i, want := range r.Verdicts {
+		if want == nil {
+			continue
+		}
+		if diff := cmp.Diff(want, readVerdict(r.Nodes[i]), cmpopts.EquateNaNs(), cmpopts.IgnoreUnexported(Verdict{})); diff != "" {
+			t.Errorf("node %d: %s", i, diff)
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"montego/goban"
@@ -14,7 +15,8 @@ import (
 type Verdict struct {
 	Before    float64       // the player's win rate with the best other move
 	After     float64       // and with the move played
-	Points    float64       // by which the player's lead became less
+	Lead      float64       // of the player in points, with the best other move; NaN if an older record does not tell
+	Points    float64       // by which it is less with the move played
 	Playouts  int           // of the second stage
 	Deviation float64       // standard deviation of the loss, by the chance of the playouts
 	Better    []goban.Point // the best other move, and what would follow it
@@ -89,30 +91,45 @@ const verdictProperty = "MONTEGOLOSS"
 func (v *Verdict) Write(n *sgf.Node) {
 	numbers := fmt.Sprintf("%.1f %.1f %.1f %d %.2f", 100*v.Before, 100*v.After, v.Points, v.Playouts, 100*v.Deviation)
 	text := strings.Join(append([]string{numbers}, goban.Vertices(v.Better)...), " ")
+	if !math.IsNaN(v.Lead) {
+		text += fmt.Sprintf("%s%.1f", leadWord, v.Lead)
+	}
 	if v.Stones.Color.IsStone() {
 		text += fmt.Sprintf("%s%s %v", stonesWord, v.Stones.Color.Letter(), v.Stones.Point)
 	}
 	n.SetText(verdictProperty, text)
 }
 
-// stonesWord stands in a verdict before its Stones.
-const stonesWord = " stones "
+// These stand in a verdict before its Lead and its Stones.
+const (
+	leadWord   = " lead "
+	stonesWord = " stones "
+)
 
 // readVerdict returns the verdict that is written in a node, or nil if there is none that
 // can be read.
 func readVerdict(n *sgf.Node) *Verdict {
 	v := new(Verdict)
 	text, stones, named := strings.Cut(n.Text(verdictProperty), stonesWord)
+	text, lead, led := strings.Cut(text, leadWord)
 	if _, err := fmt.Sscan(text, &v.Before, &v.After, &v.Points, &v.Playouts, &v.Deviation); err != nil {
 		return nil
 	}
-	for _, x := range []float64{v.Before, v.After, v.Points, v.Deviation} {
+	var err error
+	if led {
+		if v.Lead, err = strconv.ParseFloat(lead, 64); err != nil {
+			return nil
+		}
+	}
+	for _, x := range []float64{v.Before, v.After, v.Lead, v.Points, v.Deviation} {
 		if !(x > -1e4 && x < 1e4) {
 			return nil
 		}
 	}
+	if !led {
+		v.Lead = math.NaN()
+	}
 	v.Before, v.After, v.Deviation = v.Before/100, v.After/100, v.Deviation/100
-	var err error
 	if v.Better, err = goban.ParsePoints(strings.Fields(text)[5:]); err != nil {
 		return nil
 	}
@@ -173,6 +190,22 @@ func (v judged) agreed(last, next judged) *Verdict {
 	after, _ := valueBetween(v, next)
 	agreed.Before, agreed.After = v.color.Share(before), v.color.Share(after)
 	return &agreed
+}
+
+// leadBetween is valueBetween for Black's lead in points.
+func leadBetween(last, next judged) (lead float64, known bool) {
+	sum, n := 0.0, 0.0
+	if last.Verdict != nil && !math.IsNaN(last.Lead) {
+		sum, n = last.color.Lead(last.Lead-last.Points), 1
+	}
+	if next.Verdict != nil && !math.IsNaN(next.Lead) {
+		best := next.Lead
+		if next.After > next.Before {
+			best -= next.Points
+		}
+		sum, n = sum+next.color.Lead(best), n+1
+	}
+	return sum / n, n > 0
 }
 
 // valueBetween returns Black's win rate in the position after one move and before the next, as

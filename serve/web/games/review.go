@@ -132,7 +132,7 @@ func (g *Game) takeLook(ctx context.Context, r *review.Review, begun time.Time, 
 	first, last := r.Take(look, found)
 	for i := first; i <= last; i++ {
 		// Its words and its graph agree, whatever another search has found.
-		note(r.Nodes[i], r.Found[i].Playouts, r.Value(i), r.Found[i].Lead, r.Line(i))
+		note(r.Nodes[i], r.Found[i].Playouts, r.Value(i), r.Lead(i), r.Line(i))
 	}
 	if v := r.Verdicts[last]; v != nil {
 		v.Write(r.Nodes[last])
