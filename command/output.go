@@ -136,6 +136,14 @@ func (l *lateLog) write(out io.Writer) {
 	for text := range l.queue {
 		_, _ = out.Write(text)
 	}
+	if l.missed > 0 { // it changes no more once the queue is closed
+		_, _ = out.Write(l.missing())
+	}
+}
+
+// missing says how many texts were left out.
+func (l *lateLog) missing() []byte {
+	return fmt.Appendf(nil, "montego: texts that are missing here, because they were not read in time: %d\n", l.missed)
 }
 
 // Write never fails, and does not wait.
@@ -147,7 +155,7 @@ func (l *lateLog) Write(text []byte) (int, error) {
 	}
 	queued := bytes.Clone(text)
 	if l.missed > 0 {
-		queued = append(fmt.Appendf(nil, "montego: texts that are missing here, because they were not read in time: %d\n", l.missed), text...)
+		queued = append(l.missing(), text...)
 	}
 	select {
 	case l.queue <- queued:

@@ -168,3 +168,18 @@ func TestLateLog(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestLateLogEnds: what is missing at the end is told, too.
+func TestLateLogEnds(t *testing.T) {
+	l := &lateLog{queue: make(chan []byte, 1), ended: make(chan struct{})}
+	for _, text := range []string{"a\n", "b\n", "c\n"} {
+		_, _ = l.Write([]byte(text))
+	}
+	var out bytes.Buffer
+	go l.write(&out)
+	l.end()
+	<-l.ended
+	if want := "a\n" + string(l.missing()); out.String() != want || l.missed != 2 {
+		t.Errorf("%q, want %q", &out, want)
+	}
+}
