@@ -291,7 +291,7 @@ var ErrNotEmpty = errors.New("board not empty")
 // the moves that led there, the ko and the handicap are forgotten, prisoners
 // are kept. A stone may replace another. It fails, and changes nothing, if a
 // point is not on the board or named twice, or if a chain would have no
-// liberty. To set up from an empty board, Clear a Clone first.
+// liberty. SetPosition sets up from an empty board.
 func (g *Game) SetUp(stones []goban.Move, toMove goban.Color) error {
 	if !toMove.IsStone() {
 		return fmt.Errorf("set-up: nobody is to move")
@@ -315,5 +315,23 @@ func (g *Game) SetUp(stones []goban.Move, toMove goban.Color) error {
 		return fmt.Errorf("set-up: %w", err)
 	}
 	g.begin(b, start{toMove: toMove})
+	return nil
+}
+
+// SetPosition begins anew with these stones on the board, by the same rules and komi. White is to
+// move if they are a handicap: see AreHandicap. It fails as SetUp does, and then changes nothing.
+func (g *Game) SetPosition(stones []goban.Move) error {
+	begun := g.Clone()
+	begun.Clear()
+	toMove := goban.Black
+	if AreHandicap(stones) {
+		toMove = goban.White
+	}
+	if len(stones) > 0 {
+		if err := begun.SetUp(stones, toMove); err != nil {
+			return err
+		}
+	}
+	*g = *begun
 	return nil
 }

@@ -146,6 +146,21 @@ func (a Args) Move(i, width, height int) (goban.Move, error) {
 	return goban.Move{Color: c, Point: p}, err
 }
 
+// Stones reads all arguments, a colour and a vertex of a board in turn.
+func (a Args) Stones(width, height int) (stones []goban.Move, err error) {
+	for i := 0; i < len(a); i += 2 {
+		m, err := a.Move(i, width, height)
+		if err != nil {
+			return nil, fmt.Errorf("set-up, stone %d: %w", i/2+1, err)
+		}
+		if m.Point == goban.Pass {
+			return nil, fmt.Errorf("set-up, stone %d: a pass is no stone", i/2+1)
+		}
+		stones = append(stones, m)
+	}
+	return stones, nil
+}
+
 // Int reads argument i as an integer; what names it in errors.
 func (a Args) Int(i int, what string) (int, error) {
 	return value(a, i, what, ParseInt)

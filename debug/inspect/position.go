@@ -77,7 +77,7 @@ var commands = map[string]func(g *game.Game, args gtp.Args) error{
 	"komi":                  setKomi,
 	"play":                  playMoves,
 	"gogui-play_sequence":   playMoves,
-	"set_position":          func(g *game.Game, args gtp.Args) error { g.Clear(); return playMoves(g, args) },
+	"set_position":          setPosition,
 	"boardsize":             setSize,
 	"rectangular_boardsize": setSize,
 }
@@ -137,6 +137,14 @@ func setKomi(g *game.Game, args gtp.Args) error {
 		g.SetKomi(komi)
 	}
 	return err
+}
+
+func setPosition(g *game.Game, args gtp.Args) error {
+	stones, err := args.Stones(g.Width(), g.Height())
+	if err != nil {
+		return err
+	}
+	return g.SetPosition(stones)
 }
 
 func playMoves(g *game.Game, args gtp.Args) error {

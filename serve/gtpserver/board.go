@@ -131,32 +131,17 @@ func (s *session) setUp(c *call) (string, error) {
 
 func (s *session) setPosition(c *call) (string, error) {
 	stones, err := s.stones(c)
-	if err != nil {
-		return "", err
+	if err == nil {
+		err = s.game.SetPosition(stones)
 	}
-	s.game.Clear()
-	toMove := goban.Black
-	if game.AreHandicap(stones) {
-		toMove = goban.White
-	}
-	if len(stones) > 0 {
-		err = s.game.SetUp(stones, toMove)
+	if err == nil {
+		s.begin(s.game)
 	}
 	return "", err
 }
 
-func (s *session) stones(c *call) (stones []goban.Move, err error) {
-	for i := 0; i < len(c.Args); i += 2 {
-		m, err := c.Args.Move(i, s.game.Width(), s.game.Height())
-		if err != nil {
-			return nil, fmt.Errorf("set-up, stone %d: %w", i/2+1, err)
-		}
-		if m.Point == goban.Pass {
-			return nil, fmt.Errorf("set-up, stone %d: a pass is no stone", i/2+1)
-		}
-		stones = append(stones, m)
-	}
-	return stones, nil
+func (s *session) stones(c *call) ([]goban.Move, error) {
+	return c.Args.Stones(s.game.Width(), s.game.Height())
 }
 
 func (s *session) setUpPlayer(_ *call, color goban.Color) (string, error) {

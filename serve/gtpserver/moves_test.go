@@ -116,3 +116,13 @@ func TestRulesKeepTheirName(t *testing.T) {
 		t.Errorf("of the options: %s", got)
 	}
 }
+
+// TestSetPositionRefused: stones that cannot stand leave the game as it is.
+func TestSetPositionRefused(t *testing.T) {
+	s := newSession(testOptions(t))
+	converse(t, s, "boardsize 3\nplay b B2\nplay w A1\n")
+	got := converse(t, s, "set_position b A1 b A2 b A3 b B1 b B2 b B3 b C1 b C2 b C3\nlist_stones b\nlist_stones w\n")
+	if !strings.HasPrefix(got, "? set-up: ") || !strings.HasSuffix(got, "\n\n= B2\n\n= A1\n\n") {
+		t.Errorf("%q", got)
+	}
+}
