@@ -239,7 +239,10 @@ func (m *request) resigns(r *search.Snapshot) bool {
 		*lost = lostSearches{}
 		return false
 	}
-	lost.searches++
-	lost.playouts += playouts
+	if now := len(m.game.Moves()); lost.searches == 0 || lost.at != now { // another search of one position counts once
+		lost.searches++
+		lost.playouts += playouts
+		lost.at = now
+	}
 	return lost.searches >= by.ResignAfter && lost.playouts >= minResign*min(by.ResignAfter, 2)
 }

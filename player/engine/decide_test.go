@@ -161,6 +161,10 @@ func TestResign(t *testing.T) {
 			if d := e.Decide(context.Background(), test.g, test.c, Terms{}); d.Resign != test.want[i] {
 				t.Errorf("%s, search %d: resigns %v", test.name, i+1, d.Resign)
 			}
+			if again := e.Decide(context.Background(), test.g, test.c, Terms{}); again.Resign != test.want[i] {
+				t.Errorf("%s, search %d done again: resigns %v", test.name, i+1, again.Resign)
+			}
+			e.seen.lost.at = -1 // as if two moves were made
 		}
 	}
 }

@@ -138,7 +138,10 @@ type seen struct {
 }
 
 // lostSearches are the latest searches in a row that found the game lost.
-type lostSearches struct{ searches, playouts int }
+type lostSearches struct {
+	searches, playouts int
+	at                 int // moves before the latest
+}
 
 // anotherGame is how many moves may be taken back at once. Where more of the moves that the
 // engine has seen are missing, it is another game, and its tree begins anew.

@@ -114,6 +114,7 @@ func TestGoloisPlaysOn(t *testing.T) {
 		var d Decision
 		for range 2 {
 			d = e.Decide(context.Background(), picture(t, fight, goban.White), goban.White, Terms{})
+			e.seen.lost.at = -1 // as if two moves were made
 		}
 		if d.Move.Point != test.want || d.Resign != test.resigns {
 			t.Errorf("%s: %v, %s, resigns %v; want %v", test.player, d.Move, d.Reason, d.Resign, test.want)
