@@ -128,16 +128,14 @@ func (s Settings) Overtime() string {
 func FromRecord(main float64, overtime string) Settings {
 	text := strconv.FormatFloat(main, 'f', -1, 64)
 	count, kind, _ := strings.Cut(overtime, " ")
-	switch kind, options, _ := strings.Cut(kind, "/"); kind {
-	case "per move":
+	switch kind, options, _ := strings.Cut(kind, "/"); {
+	case kind == "per move":
 		text = count + "/move"
-	case "byo-yomi", "Canadian":
+	case kind == "byo-yomi" || kind == "Canadian":
 		text += "+" + count
-	case "fischer":
+	case kind == "fischer":
 		text = strings.TrimSuffix(text+"+"+count+"/"+options, "/")
-	case "":
-		text += count // which is nothing
-	default:
+	case overtime != "":
 		return Settings{}
 	}
 	s, _ := Parse(text)
@@ -233,7 +231,7 @@ func parse(text string) (s Settings, err error) {
 	case err != nil:
 	case s.Main+s.Period == 0:
 		err = errors.New("that is no time at all; for no limit write none")
-	case max(s.Main, s.Period) == Longest: // normal would make it no limit, in silence
+	case max(s.Main, s.Period) >= Longest: // normal would make it no limit, in silence
 		err = fmt.Errorf("that is %v days or more; for no limit write none", Longest.Hours()/24)
 	}
 	return s, err

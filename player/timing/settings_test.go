@@ -57,6 +57,15 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// TestForeignOvertime: overtime in other words than those of Overtime is no limit.
+func TestForeignOvertime(t *testing.T) {
+	for _, overtime := range []string{"0", "25/600", "5x30", "none", "5x30 sudden death", "per move"} {
+		if s := FromRecord(600, overtime); s.Limited() {
+			t.Errorf("%q: %v", overtime, s)
+		}
+	}
+}
+
 func TestParseErrors(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"", `time settings "": "" is not a time like 90s, 1m30s or 1:30`},
@@ -66,6 +75,7 @@ func TestParseErrors(t *testing.T) {
 		{"0+0", "that is no time at all"},
 		{"1000000h", "that is 100 days or more; for no limit write none"},
 		{"2400h", "that is 100 days or more"},
+		{"2401:00:00", "that is 100 days or more"},
 		{"1m+5x2400h", "that is 100 days or more"},
 		{"1m+2400h", "that is 100 days or more"},
 		{"2400h/move", "that is 100 days or more"},
