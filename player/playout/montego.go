@@ -145,10 +145,12 @@ func (m *montego) afterPass(b *goban.Board, c goban.Color, r *rng.Rand) (goban.P
 		if p, kind := m.urgent(b, c, r); p != goban.NoPoint {
 			return p, kind
 		}
-		m.moves.Reset()
-		m.allTwoLiberties(b, c)
-		if p := draw(&m.moves, b, c, r, m.filter()); p != goban.NoPoint {
-			return p, TwoLibMove
+		if m.rates.TwoLib > 0 {
+			m.moves.Reset()
+			m.allTwoLiberties(b, c)
+			if p := draw(&m.moves, b, c, r, m.filter()); p != goban.NoPoint {
+				return p, TwoLibMove
+			}
 		}
 	}
 	return m.anywhere(b, c, r), RandomMove
