@@ -127,8 +127,9 @@ type pair struct {
 	settings        []string
 }
 
-// open is an search.Factory.
+// open is a search.Factory. Neither tree folds symmetric moves, so that both have the same ones.
 func (p *partner) open(params search.Params, po playout.Params, seed uint64) search.Searcher {
+	params.Fold = false
 	return &pair{search.Open(params, po, seed), p, params, engine.SettingsOf(params, po)}
 }
 
