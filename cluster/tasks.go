@@ -308,7 +308,7 @@ func SearchPosition(ctx context.Context, e *engine.Engine, start *game.Game, seq
 // Positions returns a search of positions from start by workers, each on one thread, as
 // tasks of a batch. It may be used from many goroutines.
 func Positions(b *Batch, p engine.Params, start *game.Game) book.Search {
-	body := positionTask{Params: everywhere(p), Size: start.Width(), Komi: start.Komi().String(), Rules: start.Rules().Name()}
+	body := positionTask{Params: everywhere(p), Size: start.Width(), Komi: start.Komi().String(), Rules: start.Rules().Text("")}
 	return func(ctx context.Context, sequence []goban.Point) (found book.Searched, err error) {
 		body := body
 		body.Sequence = sequence

@@ -188,7 +188,7 @@ func (f *bookBuild) conditions(p engine.Params, start *game.Game) (conditions bo
 		}
 	}
 	return book.Conditions{
-		Size: start.Width(), Komi: start.Komi().Float(), Rules: start.Rules().Name(), Playouts: p.Playouts,
+		Size: start.Width(), Komi: start.Komi().Float(), Rules: start.Rules().Text(""), Playouts: p.Playouts,
 		Player: f.player.preset, Settings: strings.Join(changed, ","),
 	}, nil
 }

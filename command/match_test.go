@@ -40,6 +40,22 @@ func TestMatchTable(t *testing.T) {
 	}
 }
 
+// TestMatchOfMixedRules: a match by rules without a name goes on, and not by other rules.
+func TestMatchOfMixedRules(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "m.db")
+	const mixture = `{"ko":"POSITIONAL","scoring":"AREA","tax":"SEKI"}`
+	if code, _, errOut := runMatchCommand(t, "--games", "2", "--rules", mixture, "--store", file); code != exitOK {
+		t.Fatalf("exit code %d, %s", code, errOut)
+	}
+	if code, out, errOut := ask(t, "", "match", "--store", file, "--games", "4"); code != exitOK || !strings.Contains(out, "4 games on 5×5") {
+		t.Errorf("it does not go on: exit code %d, %s%s", code, out, errOut)
+	}
+	code, _, errOut := runMatchCommand(t, "--games", "6", "--rules", strings.Replace(mixture, "POSITIONAL", "SIMPLE", 1), "--store", file)
+	if code == exitOK || !strings.Contains(errOut, "rules") {
+		t.Errorf("other rules: exit code %d, %s", code, errOut)
+	}
+}
+
 func TestMatchJSON(t *testing.T) {
 	code, out, _ := runMatchCommand(t, "--games", "2", "--json")
 	var got struct{ Games int }

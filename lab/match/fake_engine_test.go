@@ -86,7 +86,7 @@ func (f *fakeProgram) answer(c gtp.Command) (text string, ok bool) {
 		if f.vice == "dies at once" || f.vice == "crashes for good" && flagged() {
 			os.Exit(1)
 		}
-		return "boardsize\nclear_board\nkomi\nplay\ngenmove\ntime_settings\ntime_left\n" + f.handicaps() + f.finals(), true
+		return "boardsize\nclear_board\nkomi\nplay\ngenmove\ntime_settings\ntime_left\nkata-set-rules\n" + f.handicaps() + f.finals(), true
 	case "boardsize":
 		f.size, _ = c.Args.Int(0, "size")
 		return "", f.vice != "refuses the board"
@@ -94,6 +94,10 @@ func (f *fakeProgram) answer(c gtp.Command) (text string, ok bool) {
 		conditions := small()
 		conditions.Width, conditions.Height = f.size, f.size
 		return "", f.player.NewGame(context.Background(), &conditions, 1) == nil
+	case "kata-set-rules":
+		if _, err := game.ParseRules(c.Rest); err != nil {
+			os.Exit(1) // a refusal would be taken for an engine that knows fewer rules
+		}
 	case "time_settings":
 		return "", f.vice != "refuses time_settings"
 	case "fixed_handicap", "set_free_handicap":

@@ -136,7 +136,7 @@ func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 			return err
 		}
 	}
-	if err := p.ifKnown(ctx, "kata-set-rules", c.Rules.String()); err != nil {
+	if err := p.ifKnown(ctx, "kata-set-rules", c.Rules.Text("")); err != nil {
 		return err
 	}
 	if _, err := p.must(ctx, "komi", c.Komi.String()); err != nil {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"montego/game"
 	"montego/gtp"
 	"montego/player/timing"
 )
@@ -72,6 +73,17 @@ func TestCommandDoesNotComeBack(t *testing.T) {
 	if s.Players[B].Faults[Crash] != 1 || s.Ends[Broken] != 3 || s.Players[A].Total.Wins != 1 ||
 		!strings.Contains(s.LastBroken, "does not start again") {
 		t.Errorf("%+v", s)
+	}
+}
+
+// TestCommandIsToldRules: an engine is told rules that have a name, and those that have none.
+func TestCommandIsToldRules(t *testing.T) {
+	for _, rules := range []game.Rules{game.DefaultRules(), {Ko: game.PositionalSuperko, Tax: game.SekiTax}} {
+		m := newMatch(good(), parse(t, "gtp:"+engineLine("none")), 2, 1)
+		m.Rules = rules
+		if _, s := runAll(t, m); s.Ends[Broken] > 0 || s.Players[B].Faults[Crash] > 0 {
+			t.Errorf("%v: %+v", rules, s)
+		}
 	}
 }
 

@@ -200,7 +200,7 @@ const digestName = "openings-digest"
 
 // noted are what a store notes of a match: the settings, as they are meant.
 func (s Settings) noted(m *Match) (rows []store.Setting) {
-	s.Size, s.Komi, s.Rules = Text(fmt.Sprintf("%dx%d", m.Width, m.Height)), Text(m.Komi.String()), Text(m.Rules.Name())
+	s.Size, s.Komi, s.Rules = Text(fmt.Sprintf("%dx%d", m.Width, m.Height)), Text(m.Komi.String()), Text(m.Rules.Text(""))
 	if m.Test != nil {
 		s.SPRT = m.Test.String()
 	}

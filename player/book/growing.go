@@ -31,7 +31,7 @@ type Growing struct {
 type Conditions struct {
 	Size     int
 	Komi     float64 // in points
-	Rules    string  // by name
+	Rules    string  // as game.Rules.Text writes them
 	Playouts int     // of each position
 	Player   string  // who searches, as people write it
 	Settings string  // what is changed of that player, "name=value, …"
