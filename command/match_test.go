@@ -92,7 +92,7 @@ func TestMatchFlags(t *testing.T) {
 		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: no openings: stat "},
 		{"--sgf " + occupied, exitFailure, "--sgf: the folder holds another match: "},
 		{"--memory 512", exitUsage, `--memory: "512" is not a size like 512M, 2G or 25%`},
-		{"preset:uct,search.memory=1024", exitUsage, "search.memory: 1042 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 887"},
+		{"preset:uct,search.memory=1024", exitUsage, "search.memory: 1042 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 870"},
 		{"another", exitUsage, `player "another": a player is preset:NAME,key=value… or gtp:COMMAND LINE`},
 		{"preset:uct,playouts=1 --games 3", exitUsage, "--games: of more than two players each pairing needs an even number, for the colours, not 3"},
 		{"preset:uct,playouts=1 --sprt elo0=0,elo1=9", exitUsage, "a test is of two players, and these are 3"},

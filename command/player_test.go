@@ -62,7 +62,7 @@ func TestPlayerFlags(t *testing.T) {
 		{"--params BAD", 1, "", "--params: " + bad + ":2: resign: 2 is outside 0..0.5"},
 		{"--params none.toml", 1, "", "--params: open none.toml: "},
 		{"--set resign=2", 1, "", "--set: resign: 2 is outside 0..0.5"},
-		{"--set search.memory=600", 2, "", "search.memory: 1232 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 887"},
+		{"--set search.memory=600", 2, "", "search.memory: 1232 MiB for search trees are too much: this process may have 1024 MiB in all, of which trees may take 870"},
 		{"--memory 2G", 1, "", "--memory 2G: 2048 MiB for search trees are too much: "},
 	}
 	for _, tt := range tests {

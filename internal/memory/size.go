@@ -109,7 +109,7 @@ func Available() uint64 {
 }
 
 // Most returns how many bytes all search trees together may have where the given number of
-// bytes is available: a tenth of it and 50 MB remain for the program. Where that number is
+// bytes is available: a tenth of it and 70 MB remain for the program. Where that number is
 // unknown, 0, so is the result.
 func Most(available uint64) uint64 {
 	switch {
@@ -122,4 +122,4 @@ func Most(available uint64) uint64 {
 }
 
 // besides is what the program needs besides a tenth of its trees.
-const besides = 50e6
+const besides = 70e6

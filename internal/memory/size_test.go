@@ -48,18 +48,18 @@ func TestShare(t *testing.T) {
 		{"", 4, 8 * gigabyte, 512, ""},
 		{"", 1 << 20, 8 * gigabyte, 1, ""},
 		{"", 1, 1 << 40, 64 << 10, ""},
-		{"", 1, 60 << 20, 11, ""}, // a quarter is more than the program leaves
-		{"", 1, 50e6, 1, ""},
-		{"", 1, 40e6, 0, "this process may have 40 MB of memory, and Montego needs 50 MB besides its trees"},
+		{"", 1, 80 << 20, 12, ""}, // a quarter is more than the program leaves
+		{"", 1, 70e6, 1, ""},
+		{"", 1, 40e6, 0, "this process may have 40 MB of memory, and Montego needs 70 MB besides its trees"},
 		{"", 1, 0, 0, ""},
 		{"512M", 1, 8 * gigabyte, 512, ""},
 		{"512M", 3, 0, 170, ""},
 		{"10%", 1, 8 * gigabyte, 819, ""},
 		{"90%", 1, 8 * gigabyte, 7372, ""},
 		{"10%", 1, 0, 0, "this machine does not say what it has; give a size like 512M"},
-		{"100%", 1, 8 * gigabyte, 0, "8192 MiB for search trees are too much: this process may have 8192 MiB in all, of which trees may take 7403"},
-		{"7404M", 2, 8 * gigabyte, 0, "7404 MiB for search trees are too much"},
-		{"7403M", 2, 8 * gigabyte, 3701, ""},
+		{"100%", 1, 8 * gigabyte, 0, "8192 MiB for search trees are too much: this process may have 8192 MiB in all, of which trees may take 7386"},
+		{"7387M", 2, 8 * gigabyte, 0, "7387 MiB for search trees are too much"},
+		{"7386M", 2, 8 * gigabyte, 3693, ""},
 	}
 	for _, tt := range tests {
 		var s Size
@@ -75,11 +75,11 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestMost: with a tenth and 50 MB on top, trees fit into what there is.
+// TestMost: with a tenth and 70 MB on top, trees fit into what there is.
 func TestMost(t *testing.T) {
-	for _, available := range []uint64{64 << 20, 100 << 20, gigabyte, 24 * gigabyte, 1 << 44} {
+	for _, available := range []uint64{80 << 20, 100 << 20, gigabyte, 24 * gigabyte, 1 << 44} {
 		most := Most(available)
-		if whole := most + most/10 + 50e6; whole > available || whole < available-100 {
+		if whole := most + most/10 + 70e6; whole > available || whole < available-100 {
 			t.Errorf("of %d bytes %d for trees, %d in all", available, most, whole)
 		}
 	}

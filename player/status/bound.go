@@ -52,7 +52,7 @@ func (b *Bound) Within(l search.Limits) search.Limits {
 
 // doubtAfter returns how far from even a chain's ownership must be after n playouts to be
 // called clear: doubt after stonePlayouts, and farther after fewer, by twice their
-// larger standard error. After a dozen or less no chain is clear.
+// larger standard error. After eleven or fewer no chain is clear.
 func doubtAfter(n int) float32 {
 	const deviation = 0.8 // of one playout, where a chain stays in 0.8 of them
 	more := 2 * deviation * (1/math.Sqrt(float64(n)) - 1/math.Sqrt(stonePlayouts))

@@ -251,9 +251,10 @@ func passOf(r *search.Snapshot) *search.Candidate {
 // gain returns how much more often the best move wins than the pass, as a share of playouts,
 // less maxOpinion where only the network sees it. A search may hardly have looked at the pass,
 // because it surely wins by a move, or because the network thinks little of passes. Then two
-// searches find what the opponent can do after the pass, with half of the playouts and of the time
-// that are left: one of all moves and, since few playouts may not find the point that both sides
-// need, one of the best move's point. If there is no playout, the pass counts as lost.
+// searches find what the opponent can do after the pass: one of all moves and, since few playouts
+// may not find the point that both sides need, one of the best move's point. Together they take half
+// of the time that is left, and all playouts that are left, or half of them where the move has a
+// bound. If there is no playout, the pass counts as lost.
 func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	c, best := x.Color, r.Best()
 	value := best.ValueFor(c)

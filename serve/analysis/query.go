@@ -421,7 +421,7 @@ func (q *query) readSettings(m *message) error {
 			if err != nil || !(number > 0) {
 				return faultf("overrideSettings", "maxTime: %.40q is no number of seconds above 0", text)
 			}
-			q.time = timing.Seconds(number)
+			q.time = max(timing.Seconds(number), 1) // 0 would be no limit
 		case "maxVisits", "maxPlayouts":
 			if err != nil || !(number >= 1 && number <= maxVisits) || number != math.Trunc(number) {
 				return faultf("overrideSettings", "%s: %.40q is no whole number from 1 to %d", name, text, maxVisits)
