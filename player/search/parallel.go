@@ -75,10 +75,10 @@ func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
 // Search searches from root on all threads, each of which has its share of the playouts.
 // See Search.Search.
 func (m rootParallel) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
-	for i, s := range m {
-		s.begin(ctx, root, &limits, share(limits.last(), i, len(m)))
-	}
 	panics.Guard(func() {
+		for i, s := range m {
+			s.begin(ctx, root, &limits, share(limits.last(), i, len(m)))
+		}
 		defer watch(limits, m.sum, m.halt)()
 		limits.playStages(m[0].start, m.playStage, m.sum)
 	}, m.Reset) // if one tree panics, all are forgotten

@@ -266,7 +266,7 @@ func (a *arena) sweep(roots ...ref) []ref {
 	a.compact(blocks)
 	used := a.next.Load()
 	a.shrink(int(used-1)>>chunkBits + 1)
-	a.ceiling = min(max(2*ref(used), minCeiling), a.bound)
+	a.ceiling = ref(min(max(2*uint64(used), minCeiling), uint64(a.bound)))
 	for i := range roots {
 		roots[i] = blocks[i].moved
 	}

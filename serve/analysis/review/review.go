@@ -121,7 +121,8 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 	return r, nil
 }
 
-// Move prepares the second stage for the last move of a line, and for no other move.
+// Move prepares the second stage for the last move of a line, and for no other move. Requires: o
+// sets an effort, not a time.
 func Move(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (*Review, error) {
 	r, err := Line(line, at, o)
 	if err == nil {
