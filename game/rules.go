@@ -147,7 +147,7 @@ func (r Rules) Name() string {
 	return ""
 }
 
-// Called is Name, but of several names for these rules the one that was said, if it is one.
+// Called is Name, or said if that is another name of these rules.
 func (r Rules) Called(said string) string {
 	for _, p := range presets {
 		if p.rules == r && fold(p.name) == fold(said) {

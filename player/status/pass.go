@@ -114,8 +114,8 @@ func (x *Ending) against(doubt float32) func(goban.Color) float32 {
 // than minPass is not compared. From a value of lost down, a position is lost, and from allButLost
 // down it is if no move keeps as many points as the pass: small searches see that late.
 //
-// A network alone may think that much less of a pass: it gave 0.84 before and 0.69 after one where
-// nothing was left. So where the playouts lead by at most maxLoss points less after the pass than
+// A network alone may undervalue a pass by so much: where nothing was left it gave 0.84 before the
+// pass and 0.69 after it. So where the playouts lead by at most maxLoss points less after the pass than
 // after the move, the gain counts for maxOpinion less. Without a network the win rates are those of
 // the playouts: of a move that wins two points in a fifth of them, the lead is only 0.4 points more.
 // A pass that looks best gives way to a move that keeps more than muchMore points more.
