@@ -36,6 +36,9 @@ func paramsCommand() *cobra.Command {
 		}
 		text := inspect.Params(infos)
 		if len(names) == 0 {
+			if level := inspect.Level(p); level != "" {
+				text += "\n" + level
+			}
 			text += "\n" + inspect.Presets()
 		}
 		return printText(c, text)

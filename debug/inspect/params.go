@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -103,11 +104,29 @@ func Params(infos []param.Info) string {
 				text += "; " + info.Source
 			}
 			paragraph(&b, text)
-			for _, c := range info.Choices {
-				paragraph(&b, c.Name+": "+c.Doc)
+			for _, line := range param.ChoiceDocs(info.Choices) {
+				paragraph(&b, line)
 			}
 			paragraph(&b, inPresets(info, presets))
 		}
+	}
+	return b.String()
+}
+
+// Level shows what the level of a player replaces, by the size of the board; "" at full strength.
+func Level(p engine.Params) string {
+	if p.Level == engine.MaxLevel {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "what level=%v replaces\n\n", p.Level)
+	for _, size := range []int{9, 13, 19} {
+		acting := p.Acting(size * size)
+		var settings []string
+		for _, c := range param.Diff(&p, acting) {
+			settings = append(settings, c.Name+"="+c.To)
+		}
+		paragraph(&b, fmt.Sprintf("%d×%d: %s", size, size, strings.Join(settings, " ")))
 	}
 	return b.String()
 }

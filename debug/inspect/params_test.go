@@ -2,6 +2,8 @@ package inspect
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -53,7 +55,7 @@ func TestSelect(t *testing.T) {
 func TestParams(t *testing.T) {
 	infos := []param.Info{
 		{Name: "playouts", Type: "int", Value: "100", Default: "0", Range: "0..1e9", Unit: "games", Doc: "games per move"},
-		{Name: "playout.policy", Type: "enum", Value: "moggy", Default: "uniform", Choices: []param.Choice{{Name: "uniform", Doc: "any move"}, {Name: "moggy", Doc: "rules"}}, Source: "[Bouzy03]",
+		{Name: "playout.policy", Type: "enum", Value: "moggy", Default: "uniform", Choices: []param.Choice{{Name: "uniform", Doc: "any move"}, {Name: "mogo", Doc: "rules"}, {Name: "moggy", Doc: "rules"}, {Name: "none", Doc: "any move"}}, Source: "[Bouzy03]",
 			Doc: "how playouts choose their moves, which is told in more words than a line has room for"},
 		{Name: "resign", Type: "float", Value: "0.07", Default: "0.07", Range: "0..0.5", Doc: "when to give up"},
 	}
@@ -70,7 +72,8 @@ playout.policy  moggy  uniform  enum
     how playouts choose their moves, which is told in more words than a line has
     room for; [Bouzy03]
     uniform: any move
-    moggy: rules
+    mogo, moggy: rules
+    none: any move
 `
 	// Which presets change it is not for this test to know.
 	var presets strings.Builder
@@ -81,6 +84,30 @@ playout.policy  moggy  uniform  enum
 	}
 	if !strings.Contains(presets.String(), "    presets: montego ") {
 		t.Errorf("the default preset changes the policy: %q", &presets)
+	}
+}
+
+// TestLevel: what a level replaces is shown as the engine replaces it, for each size.
+func TestLevel(t *testing.T) {
+	p, err := engine.Parse("montego,level=18k")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := Level(p)
+	for _, size := range []int{9, 13, 19} {
+		_, settings, _ := strings.Cut(shown, fmt.Sprintf("%d×%d: ", size, size))
+		settings, _, _ = strings.Cut(settings, "×")
+		words := slices.DeleteFunc(strings.Fields(settings), func(w string) bool { return !strings.Contains(w, "=") })
+		got := p
+		if err := param.Apply(&got, words...); err != nil {
+			t.Fatal(err)
+		}
+		if d := param.Diff(&got, p.Acting(size*size)); len(d) > 0 || len(words) < 4 {
+			t.Errorf("%d×%d: %q, and that leaves %v", size, size, words, d)
+		}
+	}
+	if p.Level = engine.MaxLevel; Level(p) != "" {
+		t.Errorf("at full strength: %q", Level(p))
 	}
 }
 

@@ -230,8 +230,8 @@ func (i *Info) writeTOML(b *strings.Builder) {
 	if i.Source != "" {
 		fmt.Fprintf(b, "; %s", i.Source)
 	}
-	for _, c := range i.Choices {
-		fmt.Fprintf(b, "\n#   %s: %s", c.Name, c.Doc)
+	for _, line := range ChoiceDocs(i.Choices) {
+		fmt.Fprintf(b, "\n#   %s", line)
 	}
 	fmt.Fprintf(b, "\n%s = %s\n", lastWord(i.Name), i.valueTOML())
 }

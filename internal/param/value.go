@@ -321,6 +321,19 @@ func Names(choices []Choice) []string {
 	return names
 }
 
+// ChoiceDocs says what choices mean, "NAME: doc" each; neighbours of one meaning stand together.
+func ChoiceDocs(choices []Choice) (lines []string) {
+	for len(choices) > 0 {
+		n := 1
+		for n < len(choices) && choices[n].Doc == choices[0].Doc {
+			n++
+		}
+		lines = append(lines, strings.Join(Names(choices[:n]), ", ")+": "+choices[0].Doc)
+		choices = choices[n:]
+	}
+	return lines
+}
+
 // choiceNamed returns the place of the choice that text names; case does not
 // matter. It is -1 if there is none.
 func choiceNamed(choices []Choice, text string) int {

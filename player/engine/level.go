@@ -140,6 +140,13 @@ func (p *Params) on(points int) *Params {
 	return &q
 }
 
+// Acting returns the parameters by which p plays on a board of some points: those that its level
+// replaces are the level's.
+func (p *Params) Acting(points int) *Params {
+	leveled := p.leveled()
+	return leveled.on(points)
+}
+
 // endPlayouts is how many playouts a player of a level has at least where nothing seems
 // to be left to play for, so that it ends games as stronger players do.
 const endPlayouts = 1000

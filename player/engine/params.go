@@ -140,9 +140,9 @@ func parse(text string, below []string, load func(p *Params, file string) error)
 // Inert names in a line each those of the named parameters that have no effect on p, or little,
 // because the values of others leave them out, or a level replaces them; see Settings.
 func (p *Params) Inert(names []string) (lines []string) {
-	acting, leveled, names := *p, p.leveled(), slices.Clone(names)
+	acting, names := *p, slices.Clone(names)
 	acting.Search.Selection = p.Search.Acting()
-	for _, change := range param.Diff(p, leveled.on(goban.MaxSize*goban.MaxSize)) {
+	for _, change := range param.Diff(p, p.Acting(goban.MaxSize*goban.MaxSize)) {
 		if i := slices.Index(names, change.Name); i >= 0 {
 			names = slices.Delete(names, i, i+1)
 			lines = append(lines, fmt.Sprintf("%s has no effect: level=%v replaces it", change.Name, p.Level))
