@@ -141,7 +141,7 @@ func TestBrowserAutoplayOffline(t *testing.T) {
 	w.run(chromedp.KeyEvent(kb.Home))
 	w.wait(`document.querySelector(".steps output").innerText === "0 / 2"`)
 	eval[bool](w, `(window.away = true, line.close(), true)`)
-	w.wait(`!!document.querySelector(".offline")`)
+	w.wait(`!!document.querySelector(".offline")?.innerText.includes("your game is safe")`)
 	w.run(chromedp.KeyEvent("v"))
 	if told := eval[bool](w, `new Promise((told) => setTimeout(() => told(!!document.querySelector(".notice.shown")), 700))`); told {
 		t.Error("the page tells that it cannot show the next move")

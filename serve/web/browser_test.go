@@ -602,6 +602,10 @@ func TestBrowserClockStops(t *testing.T) {
 	if eval[bool](w, `!!document.querySelector(".clock.running")`) {
 		t.Error("a clock runs without a connection")
 	}
+	// The host keeps no game without a move.
+	if told := eval[string](w, `document.querySelector(".offline").innerText`); told != "The page connects to Montego." {
+		t.Error(told)
+	}
 }
 
 // TestBrowserNoSuchGame: the way back leads past a game that there is not.

@@ -156,7 +156,7 @@ function Page() {
       </header>
       {connection === "closed" && (
         <p class="offline" role="status">
-          {reason || say(met ? "page.lost" : "page.connecting")}
+          {reason || say(met && tree?.nodes.size > 1 ? "page.lost" : "page.connecting")}
         </p>
       )}
       {connection === "failed" && (
