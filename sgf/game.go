@@ -221,10 +221,12 @@ func (n *Node) at(id string, err error) error {
 }
 
 // ruleNames are the rules that RU may name besides the names that package
-// game has, in lower case and without the word "rules".
+// game has, in lower case and without the word "rules". Those of Ing, GOE in the standard, count
+// area and allow suicide; their rules of ko have no equal here.
 var ruleNames = map[string]string{
 	"nz": "new-zealand", "cn": "chinese", "jp": "japanese", "kr": "korean", "tt": "tromp-taylor",
 	"china": "chinese", "japan": "japanese", "korea": "korean", "area": "chinese", "territory": "japanese",
+	"goe": "new-zealand", "ing": "new-zealand", "应氏": "new-zealand", "應氏": "new-zealand",
 	"中国": "chinese", "中國": "chinese", "日本": "japanese", "韩国": "korean", "韓国": "korean", "韓國": "korean",
 	"중국": "chinese", "일본": "japanese", "한국": "korean",
 }

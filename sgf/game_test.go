@@ -180,7 +180,7 @@ func TestGameErrors(t *testing.T) {
 func TestRules(t *testing.T) {
 	for raw, want := range map[string]string{
 		"Japanese": "japanese", "chinese": "chinese", "Chinese Rules": "chinese", "AGA": "aga", "NZ": "new-zealand", "New Zealand": "new-zealand",
-		"Tromp-Taylor": "tromp-taylor", "中国规则": "chinese", "日本ルール": "japanese", "日本規則": "japanese", "한국 규칙": "japanese", "한국룰": "japanese", "Korean": "japanese", "koSIMPLEscoreTERRITORYtaxSEKIsui0fpok1": "japanese", "": "", "GOE": "", "house rules": "",
+		"Tromp-Taylor": "tromp-taylor", "中国规则": "chinese", "日本ルール": "japanese", "日本規則": "japanese", "한국 규칙": "japanese", "한국룰": "japanese", "Korean": "japanese", "koSIMPLEscoreTERRITORYtaxSEKIsui0fpok1": "japanese", "": "", "GOE": "new-zealand", "Ing Rules": "new-zealand", "应氏规则": "new-zealand", "house rules": "",
 	} {
 		n := &Node{}
 		n.SetText("RU", raw)
