@@ -32,8 +32,8 @@ type Record struct {
 
 	// Moves are the moves of a game that this process has played, with the opening.
 	// The next four are known of every game: the number of moves, how many of them were
-	// the opening's, how long each move of a player took, by Side, and a hash of the
-	// moves.
+	// the opening's, how long each move of a player took, by Side, with the one that lost
+	// on time, and a hash of the moves.
 	Moves                []Move
 	Length, OpeningMoves int
 	Times                [2]store.Durations

@@ -112,6 +112,7 @@ func (r *runner) move(s Side) bool {
 	case r.ctx.Err() != nil, r.conditions.Time.Limited() && r.interrupt(s, err):
 		return false
 	case r.isLate(s, err):
+		r.record.Times[s] = append(r.record.Times[s], used) // the move was not made, and its time was used
 		return r.forfeit(s, LateMove, fmt.Sprintf("move %d took %v, %v more than the clock had",
 			len(r.game.Moves())+1, used.Round(time.Millisecond), r.clocks[s].Overrun().Round(time.Millisecond)))
 	case err != nil:

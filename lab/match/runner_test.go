@@ -103,6 +103,9 @@ func TestPlayClock(t *testing.T) {
 	if r.End != Forfeit || r.Fault.Kind != LateMove || r.Result.String() != "W+T" {
 		t.Errorf("%v, %v, %v", r.End, r.Fault, r.Result)
 	}
+	if account := timing.Audit(c.Time, r.Times[r.Fault.Side]); account.Least != 0 || account.Used < c.Time.Main {
+		t.Errorf("the late move is not in the account: %+v", account)
+	}
 }
 
 // TestPlayLag: a player that exceeds its clock by less than the lag plays on.
