@@ -49,10 +49,10 @@ func TestPlayerFlags(t *testing.T) {
 		want  string // playouts, resign, search.memory
 		err   string
 	}{
-		{"", 1, "0 0.12 240", ""},
-		{"", 2, "0 0.12 112", ""},
-		{"--memory 50%", 2, "0 0.12 240", ""},
-		{"--memory 100M", 3, "0 0.12 17", ""},
+		{"", 1, "0 0.007 240", ""},
+		{"", 2, "0 0.007 112", ""},
+		{"--memory 50%", 2, "0 0.007 240", ""},
+		{"--memory 100M", 3, "0 0.007 17", ""},
 		{"--preset rave,playouts=1,resign=0.1,search.memory=10", 2, "1 0.1 10", ""},
 		{"--preset rave,playouts=1 --params FILE", 1, "2 0.2 20", ""},
 		{"--preset @FILE", 1, "2 0.2 20", ""},

@@ -66,7 +66,7 @@ playouts        100    0        whole number 0..1e9 games
     games per move
 resign          0.07   0.07     number 0..0.5
     when to give up
-    presets: montego 0.12, pachi 0.2, golois 0, erica 0.3
+    presets: montego 0.007, classical 0.003, pachi 0.2, golois 0, erica 0.3
 
 playout.policy  moggy  uniform  enum
     how playouts choose their moves, which is told in more words than a line has

@@ -235,7 +235,7 @@ func (m *request) resigns(r *search.Snapshot) bool {
 	}
 	proves := few || r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
 	once := by.ResignAfter == 1
-	if !proves || r.ValueFor(r.ToMove) >= by.Resign || b.Area()-b.NumEmpty() <= played && !once {
+	if !proves || r.ToMove.Share(r.WinRate()) >= by.Resign || b.Area()-b.NumEmpty() <= played && !once {
 		*lost = lostSearches{}
 		return false
 	}

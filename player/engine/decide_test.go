@@ -119,6 +119,11 @@ func TestResign(t *testing.T) {
 			return r
 		}
 	}
+	calibrated := func(at search.Root) *search.Snapshot { // people see 3 %
+		r := finds(open, 0.2)(at)
+		r.Calibration = 2.5
+		return r
+	}
 	begun := picture(t, `
 		. . . . . . .
 		. . X . . . .
@@ -148,6 +153,8 @@ func TestResign(t *testing.T) {
 		{"once, too few playouts", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{few(0)}, []bool{false}},
 		{"once, few in the time", begun, goban.Black, "0.07,resign-after=1", []func(search.Root) *search.Snapshot{few(1), few(1)}, []bool{false, true}},
 		{"three times", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=3", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, true}},
+		{"lost by the win rate that people see", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{calibrated, calibrated}, []bool{false, true}},
+		{"behind by the win rate that people see", picture(t, fight, goban.Black), goban.Black, "0.02", []func(search.Root) *search.Snapshot{calibrated, calibrated}, []bool{false, false}},
 		{"never", picture(t, fight, goban.Black), goban.Black, "0", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
 		{"a pass after which the game is counted", picture(t, drawn.Fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{finds(goban.Pass, 0.01), finds(goban.Pass, 0.01)}, []bool{false, false}},
 		{"hardly begun", begun, goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},

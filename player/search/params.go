@@ -32,7 +32,7 @@ type Params struct {
 	Patterns        Patterns        `param:"patterns" mostly:"search.selection other than network"`
 	Network         Network         `param:"network" needs:"search.network.weights"`
 	Komi            Komi            `param:"komi"`
-	Calibration     Calibration     `param:"calibration" default:"1" range:"0.1..10" doc:"factor of the logarithm of the odds of a share of wins in the win rates that people see; 1 shows the shares; no decision depends on it"`
+	Calibration     Calibration     `param:"calibration" default:"1" range:"0.1..10" doc:"factor of the logarithm of the odds of a share of wins in the win rates that people see; 1 shows the shares; of all decisions only resign depends on it"`
 	Attention       int             `param:"attention" default:"0" range:"0..1000000" unit:"playouts" doc:"one playout in this number begins with a move of the root that may decide a group, chosen by UCB1 among such moves; 0: none does"`
 	Fold            bool            `param:"fold" default:"true" doc:"of moves that are the same by symmetry, as in the opening, the tree has one"`
 	PruneLadders    bool            `param:"prune-ladders" default:"false" doc:"moves that only run out of an atari into a working ladder are left out of the tree" source:"Pachi, after [Baudis11] §3.3"`
