@@ -140,7 +140,7 @@ func (w *worker) expandRoot(root Root) bool {
 	}
 	fold := w.s.params.Fold && len(root.Banned) == 0 && root.Versus == goban.NoPoint
 	moves := w.candidates(root.Board, root.ToMove, fold, w.expansion.moves[:0])
-	return w.grow(w.s.root, root.Board, root.ToMove, w.s.current.identity.allowed(moves), true)
+	return w.grow(w.s.root, root.Board, root.ToMove, w.s.current.identity.allowed(moves, root.Board, root.ToMove), true)
 }
 
 // complete gives the root the children that it did not get as a leaf, because the network finds
@@ -153,7 +153,7 @@ func (w *worker) complete(parent parentNode, root Root) bool {
 	for i := range parent.children {
 		moves = append(moves, parent.children[i].move)
 	}
-	for _, p := range w.s.current.identity.allowed(w.unshuffled(root.Board, root.ToMove, nil)) {
+	for _, p := range w.s.current.identity.allowed(w.unshuffled(root.Board, root.ToMove, nil), root.Board, root.ToMove) {
 		if parent.find(p) < 0 {
 			moves = append(moves, p)
 		}

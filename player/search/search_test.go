@@ -258,6 +258,27 @@ func TestBannedPass(t *testing.T) {
 	}
 }
 
+// TestOwnEyeAlone: who lets a search look at an own eye alone sees that move. Where the pass is not
+// left out, it is the move.
+func TestOwnEyeAlone(t *testing.T) {
+	b := drawn.Board(t, ". X . O .\nX X X O O\n. X . O .") // A1 is an eye of Black
+	a1 := goban.PointAt(0, 0)
+	for _, test := range []struct {
+		banned []goban.Point
+		want   goban.Point
+	}{
+		{b.MovesBut([]goban.Point{a1}), a1},
+		{b.Empties(), goban.Pass},
+		{b.MovesBut(nil), goban.Pass},
+	} {
+		s := New(DefaultParams(), playout.DefaultParams(), 1)
+		r := s.Search(t.Context(), Root{Board: b, ToMove: goban.Black, Banned: test.banned}, Limits{Playouts: 50})
+		if len(r.Moves) != 1 || r.Moves[0].Point != test.want {
+			t.Errorf("without %v: %v, want %v", test.banned, r.Moves, test.want)
+		}
+	}
+}
+
 // TestBanned takes moves from the root, up to all of them.
 func TestBanned(t *testing.T) {
 	b := goban.New(3, 3)

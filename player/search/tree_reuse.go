@@ -40,10 +40,18 @@ func identityOf(root Root) identity {
 // game.
 func (id identity) plain() bool { return id == identity{positionKey: id.positionKey} }
 
-// allowed returns those of the moves that are not left out, or the pass if there is none.
-// It changes the list.
-func (id *identity) allowed(moves []goban.Point) []goban.Point {
+// allowed returns those of the moves of c on b that are not left out. If there is none and the pass
+// is left out as well, it returns all that is legal, own eyes too, since somebody wants just these;
+// otherwise the pass. It changes the list.
+func (id *identity) allowed(moves []goban.Point, b *goban.Board, c goban.Color) []goban.Point {
 	moves = slices.DeleteFunc(moves, id.leftOut.Has)
+	if len(moves) == 0 && id.leftOut.Has(goban.Pass) {
+		for _, p := range b.Empties() {
+			if !id.leftOut.Has(p) && b.Legal(p, c) {
+				moves = append(moves, p)
+			}
+		}
+	}
 	if len(moves) == 0 {
 		moves = append(moves, goban.Pass)
 	}
