@@ -280,7 +280,7 @@ func (v *visit) move(d engine.Decision) error {
 		answer = "resign"
 	}
 	if v.analyze && d.Search != nil {
-		answer += " " + gtpserver.CGOSAnalysis(t.Game, d.Search)
+		answer += " " + gtpserver.CGOSAnalysis(t.Game, d.Search, d.Move.Point)
 	}
 	used := t.clock.Stop(v.Now())
 	left, _ := t.clock.Left()

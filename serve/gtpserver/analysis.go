@@ -45,6 +45,7 @@ func analyzing(kata bool) handler {
 		})
 		<-c.nextLine.Done()
 		found = t.Stop()
+		s.searched = found
 		return "", nil
 	}
 }

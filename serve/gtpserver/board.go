@@ -126,7 +126,10 @@ func (s *session) setUp(c *call) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return "", s.game.SetUp(stones, s.game.ToMove())
+	if err = s.game.SetUp(stones, s.game.ToMove()); err == nil {
+		s.forget()
+	}
+	return "", err
 }
 
 func (s *session) setPosition(c *call) (string, error) {

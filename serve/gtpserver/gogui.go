@@ -58,7 +58,7 @@ func (s *session) gfx(what string, r *search.Snapshot) string {
 	} else {
 		lines = append(lines, s.gfxMoves(r)...)
 	}
-	return strings.Join(append(lines, fmt.Sprintf("TEXT [%d] best %v %.1f%% | lead %+.1f | line %s", r.Playouts, best.Point,
+	return strings.Join(append(lines, fmt.Sprintf("TEXT [%d] best %v %.1f%% | lead %+.1f | line %s", r.Playouts+r.Reused, best.Point,
 		100*best.WinRate, r.ToMove.Lead(r.Lead), gtp.FormatVertices(best.Line))), "\n")
 }
 
@@ -101,20 +101,20 @@ func (s *session) setLiveGFX(c *call) (string, error) {
 	return "", nil
 }
 
-// errNoSearch says that there is nothing to draw yet.
-var errNoSearch = errors.New("the engine has not searched yet")
+// errNoSearch says that nothing was searched in this game, or nothing that still stands.
+var errNoSearch = errors.New("there is no search to show")
 
-// ofSearch makes a handler of what tells of the search of the engine's last move.
+// ofSearch makes a handler of what tells of the last search.
 func ofSearch(tell func(*session, *search.Snapshot) string) handler {
 	return func(s *session, _ *call) (string, error) {
-		if s.last == nil || s.last.Search == nil {
+		if s.searched == nil {
 			return "", errNoSearch
 		}
-		return tell(s, s.last.Search), nil
+		return tell(s, s.searched), nil
 	}
 }
 
-// drawing makes a handler that draws the search of the engine's last move.
+// drawing makes a handler that draws the last search.
 func drawing(what string) handler {
 	return ofSearch(func(s *session, r *search.Snapshot) string { return s.gfx(what, r) })
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"montego/game"
@@ -56,7 +57,7 @@ func (s *session) cgosGenMoveAnalyze(c *call, color goban.Color) (string, error)
 	c.begin()
 	d := s.decide(c.ctx, color, true, engine.Terms{})
 	if r := d.Search; r != nil {
-		c.print(CGOSAnalysis(s.game, r))
+		c.print(CGOSAnalysis(s.game, r, d.Move.Point))
 	}
 	return "play " + vertex(&d), nil
 }
@@ -64,10 +65,25 @@ func (s *session) cgosGenMoveAnalyze(c *call, color goban.Color) (string, error)
 // cgosMoves is how many moves CGOS is shown.
 const cgosMoves = 10
 
-// CGOSAnalysis returns what a search of g has found as CGOS shows it: JSON in one line.
-func CGOSAnalysis(g *game.Game, r *search.Snapshot) string {
+// shownAt returns the place of a move with visits among those that a search shows, −1 if it is not
+// there.
+func shownAt(all []search.Shown, p goban.Point) int {
+	return slices.IndexFunc(all, func(m search.Shown) bool { return m.Point == p && m.Visits > 0 })
+}
+
+// CGOSAnalysis returns what a search of g has found as CGOS shows it: JSON in one line. The move
+// that was played comes first. If the search has not visited it, as a pass after which nothing is
+// left, no moves are shown.
+func CGOSAnalysis(g *game.Game, r *search.Snapshot, played goban.Point) string {
 	x := cgosAnalysis{WinRate: rounded(r.ToMove.Share(r.WinRate())), Score: rounded(r.ToMove.Lead(r.Lead)), Visits: r.Playouts + r.Reused, Moves: []cgosMove{}}
-	for _, m := range r.Shown(r.ToMove)[:min(len(r.Moves), cgosMoves)] {
+	all := r.Shown(r.ToMove)
+	if i := shownAt(all, played); i >= 0 {
+		best := all[i]
+		all = slices.Insert(slices.Delete(all, i, i+1), 0, best)
+	} else {
+		all = nil
+	}
+	for _, m := range all[:min(len(all), cgosMoves)] {
 		if m.Visits > 0 {
 			x.Moves = append(x.Moves, cgosMove{
 				Move: m.Point.String(), WinRate: rounded(m.WinRate), Score: rounded(m.Lead),
@@ -102,13 +118,11 @@ func (s *session) explainLastMove() string {
 	d := s.last
 	switch {
 	case d == nil:
-		return "the engine has made no move yet"
+		return "there is no move of the engine to explain"
 	case d.Search == nil:
 		return fmt.Sprintf("%v: %s", d.Move, d.Reason)
 	}
-	best := d.Search.Shown(d.Move.Color)[0]
-	return fmt.Sprintf("%v: %s, win rate %.1f%%, %s, line %s", d.Move, d.Reason,
-		100*best.WinRate, phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"), gtp.FormatVertices(best.Line))
+	return fmt.Sprintf("%v: %s, %s%s", d.Move, d.Reason, phrases.Count(d.Search.Playouts+d.Search.Reused, "playout"), outlook(d))
 }
 
 func (s *session) describeEngine() string {

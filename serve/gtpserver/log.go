@@ -69,7 +69,17 @@ func (l *log) decision(s *session, d *engine.Decision, used time.Duration) {
 		l.printf("move %d: %s: %s", number, what, d.Reason)
 		return
 	}
-	best := d.Search.Shown(d.Move.Color)[0]
-	l.printf("move %d: %s: %s, win rate %.1f%%, %s in %.2f s, %d reused, line %s", number, what, d.Reason,
-		100*best.WinRate, phrases.Count(d.Search.Playouts, "playout"), used.Seconds(), d.Search.Reused, gtp.FormatVertices(best.Line))
+	l.printf("move %d: %s: %s, %s in %.2f s, %d reused%s", number, what, d.Reason,
+		phrases.Count(d.Search.Playouts, "playout"), used.Seconds(), d.Search.Reused, outlook(d))
+}
+
+// outlook tells the win rate of a decision's move, and what would follow; nothing if the search has
+// not visited it, as a pass after which nothing is left.
+func outlook(d *engine.Decision) string {
+	all := d.Search.Shown(d.Move.Color)
+	i := shownAt(all, d.Move.Point)
+	if i < 0 {
+		return ""
+	}
+	return fmt.Sprintf(", win rate %.1f%%, line %s", 100*all[i].WinRate, gtp.FormatVertices(all[i].Line))
 }

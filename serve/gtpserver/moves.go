@@ -77,6 +77,7 @@ func (s *session) takeBack(n int) (string, error) {
 	if s.game.Undo(n) != nil {
 		return "", errUndo
 	}
+	s.forget()
 	return "", nil
 }
 

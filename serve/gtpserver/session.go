@@ -15,6 +15,7 @@ import (
 	"montego/internal/panics"
 	"montego/internal/rng"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/player/status"
 	"montego/player/timing"
 )
@@ -31,7 +32,9 @@ type session struct {
 	log      *log
 	over     bool             // quit was asked for
 	moved    bool             // the engine has just moved, and may use the opponent's time
-	last     *engine.Decision // the engine's last in this game; nil before
+	begun    bool             // the engine has moved in this game
+	last     *engine.Decision // the engine's last in this game; nil before, and after moves were taken back
+	searched *search.Snapshot // the last in this game, of any command; nil as last is, or if the last move needed none
 	games    uint64           // those before this one in which the engine has moved
 	rules    string           // what the rules of game were called, or ""
 	visits   bool             // the playouts are KataGo's maxVisits, which counts reused ones
@@ -85,14 +88,18 @@ func (s *session) setTime(t timing.Settings) {
 func (s *session) begin(g *game.Game) {
 	s.game = g
 	s.setTime(s.clocks[goban.Black].Settings())
-	if s.last != nil {
-		s.last = nil
+	s.forget()
+	if s.begun {
+		s.begun = false
 		s.games++
 		if s.player != nil {
 			s.player.Restart(s.gameSeed())
 		}
 	}
 }
+
+// forget forgets what belongs to a position that is no longer on the board.
+func (s *session) forget() { s.last, s.searched = nil, nil }
 
 // gameSeed returns the seed of the engine in this game.
 func (s *session) gameSeed() uint64 {

@@ -44,11 +44,12 @@ func (s *session) decide(ctx context.Context, color goban.Color, play bool, t en
 		t.Watch = s.liveWatch()
 	}
 	d := e.Decide(ctx, s.game, color, t)
+	s.searched = d.Search
 	if used := clk.Stop(s.now()); play {
 		e.Apply(s.game, &d)
 		s.clocks[color] = clk
 		s.log.decision(s, &d, used)
-		s.last, s.moved = &d, !d.Resign
+		s.last, s.begun, s.moved = &d, true, !d.Resign
 	}
 	return d
 }
