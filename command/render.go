@@ -136,7 +136,10 @@ func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game
 	if f.Ownership || f.Candidates > 0 {
 		e := engine.New(params, 1)
 		defer e.Close()
-		shot := e.Search(c.Context(), g, g.ToMove(), search.Limits{Playouts: f.Playouts})
+		shot := e.Counted(c.Context(), g, g.ToMove())
+		if shot == nil {
+			shot = e.Search(c.Context(), g, g.ToMove(), search.Limits{Playouts: f.Playouts})
+		}
 		inspect.ShowCandidates(p, shot, f.Candidates)
 		if f.Ownership {
 			p.Owner = shot.Owner[:]

@@ -21,21 +21,70 @@ type Thinking struct {
 // Start begins to search in the background for the best move of c other than those in
 // but, and returns at once. The search ends at its limits, by Stop, or when the engine
 // is asked to search, to decide, to show its tree or to change. Whoever starts a search
-// and no longer needs it must Stop it.
+// and no longer needs it must Stop it. Where Counted has an answer and nothing is left out, that is
+// what it finds, at once.
 func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *Thinking {
 	own := g.Clone()
-	return e.StartFrom(own, search.RootOf(own, c, but...), limits)
+	return e.start(func(ctx context.Context) *search.Snapshot {
+		if len(but) == 0 {
+			if shot := e.counted(ctx, own, c); shot != nil {
+				if limits.Watch != nil {
+					limits.Watch(shot)
+				}
+				return shot
+			}
+		}
+		return e.searchFrom(ctx, own, search.RootOf(own, c, but...), limits)
+	})
+}
+
+// Counted returns what a count says, in the form of a search for a move of c, of a game that both
+// players have ended by passes; nil of any other, and where something is left to play for. A search
+// would go by playouts, in which groups die that nobody attacks any more.
+func (e *Engine) Counted(ctx context.Context, g *game.Game, c goban.Color) *search.Snapshot {
+	e.StopPondering()
+	return e.counted(ctx, g, c)
+}
+
+func (e *Engine) counted(ctx context.Context, g *game.Game, c goban.Color) *search.Snapshot {
+	if !g.Over() {
+		return nil
+	}
+	begun := time.Now()
+	x := e.Estimate(ctx, g)
+	if !x.Settled {
+		return nil
+	}
+	lead, value := x.Lead.Float(), 0.5
+	switch {
+	case lead > 0:
+		value = 1
+	case lead < 0:
+		value = 0
+	}
+	score := search.Sample{N: 1, Mean: lead}
+	return &search.Snapshot{
+		ToMove: c, Value: value, Valued: 1, Score: score, Lead: lead, Owner: x.Owner, Owners: 1, Playouts: 1, Elapsed: time.Since(begun),
+		Moves: []search.Candidate{{
+			Point: goban.Pass, Visits: 1, Value: value, Valued: 1, Score: score, Lead: lead, Bound: value,
+			Owner: &x.Owner, Owners: 1, Line: []goban.Point{goban.Pass}, LineVisits: []int{1},
+		}},
+	}
 }
 
 // StartFrom is Start from any root at the position of g, which may not change meanwhile.
 func (e *Engine) StartFrom(g *game.Game, at search.Root, limits search.Limits) *Thinking {
+	return e.start(func(ctx context.Context) *search.Snapshot { return e.searchFrom(ctx, g, at, limits) })
+}
+
+func (e *Engine) start(find func(ctx context.Context) *search.Snapshot) *Thinking {
 	e.StopPondering()
 	ctx, cancel := context.WithCancel(context.Background())
 	t := &Thinking{cancel: cancel, done: make(chan struct{})}
 	e.background = t
 	go func() {
 		defer close(t.done)
-		t.bug = panics.Catch(func() { t.found = e.searchFrom(ctx, g, at, limits) })
+		t.bug = panics.Catch(func() { t.found = find(ctx) })
 	}()
 	return t
 }

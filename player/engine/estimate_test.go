@@ -9,6 +9,7 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/gtp"
+	"montego/player/search"
 )
 
 // endings are positions at the end of games.
@@ -49,6 +50,42 @@ func TestEstimateEnds(t *testing.T) {
 			}
 			e.Close()
 		}
+	}
+}
+
+// TestCounted: an analysis of a game that is over says what the count says, and goes on searching
+// where a move was left out, or something is left to play for.
+func TestCounted(t *testing.T) {
+	p, err := Parse("search.memory=4,search.threads=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	for _, end := range endings {
+		g := picture(t, end.picture, goban.Black)
+		if e.Counted(t.Context(), g, goban.Black) != nil {
+			t.Errorf("%s: counted before its end", end.name)
+		}
+		_, _ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass}), g.Play(goban.Move{Color: goban.White, Point: goban.Pass})
+		want := e.Estimate(t.Context(), g)
+		watched := 0
+		thinking := e.Start(g, goban.Black, nil, search.Limits{Playouts: 100, Watch: func(*search.Snapshot) { watched++ }})
+		<-thinking.Done()
+		shot := thinking.Stop()
+		if shot.Lead != want.Lead.Float() || (shot.WinRate() > 0.5) != (want.Lead > 0) || shot.Owner != want.Owner || shot.Best().Point != goban.Pass || watched != 1 {
+			t.Errorf("%s: lead %v, win rate %v, %v, watched %d times; the count is %v", end.name, shot.Lead, shot.WinRate(), shot.Best().Point, watched, want.Lead)
+		}
+		thinking = e.Start(g, goban.Black, []goban.Point{goban.Pass}, search.Limits{Playouts: 100})
+		<-thinking.Done()
+		if shot := thinking.Stop(); shot.Playouts < 100 || shot.Best().Point == goban.Pass {
+			t.Errorf("%s, without the pass: %d playouts, %v", end.name, shot.Playouts, shot.Best().Point)
+		}
+	}
+	g := game.New(9, 9, game.DefaultRules(), 750)
+	_, _ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass}), g.Play(goban.Move{Color: goban.White, Point: goban.Pass})
+	if e.Counted(t.Context(), g, goban.Black) != nil {
+		t.Error("two passes on an empty board are counted")
 	}
 }
 

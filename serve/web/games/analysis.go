@@ -103,6 +103,10 @@ func (g *Game) search(ctx context.Context, s *Seat, n *sgf.Node, here *game.Game
 	tell := func(others int) { g.tellWaiting(s, func() bool { return ctx.Err() == nil }, "analysis", others) }
 	who := borrower{g.name, "look", s, true}
 	g.host.pool.look(ctx, who, g.lookParams(), tell, func(slice context.Context, e *engine.Engine, until time.Time) bool {
+		if shot := e.Counted(slice, here, here.ToMove()); shot != nil {
+			show(shot, true)
+			return true
+		}
 		limits := search.Limits{Time: max(lookTime-sum.elapsed, 1), Playouts: max(lookPlayouts-sum.playouts, 1)}
 		shared := !until.IsZero()
 		if shared {
