@@ -56,6 +56,29 @@ func TestMatchOfMixedRules(t *testing.T) {
 	}
 }
 
+// TestMatchOfChangedFile: a match goes on only if the files that its players' settings name are the
+// same.
+func TestMatchOfChangedFile(t *testing.T) {
+	store := filepath.Join(t.TempDir(), "m.db")
+	book := written(t, "my.book", "5 | C3\n")
+	match := func(games string) (code int, errOut string) {
+		code, _, errOut = ask(t, "", "match", "preset:rave,playouts=10,search.memory=1,book.moves="+book, "preset:uct,playouts=10,search.memory=1",
+			"--size", "5", "--max-moves", "30", "--games", games, "--store", store)
+		return code, errOut
+	}
+	for _, games := range []string{"2", "4"} {
+		if code, errOut := match(games); code != exitOK {
+			t.Fatalf("%s games: exit code %d, %s", games, code, errOut)
+		}
+	}
+	if err := os.WriteFile(book, []byte("5 | B2\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if code, errOut := match("6"); code == exitOK || !strings.Contains(errOut, "changed since (A:book.moves)") {
+		t.Errorf("exit code %d, %s", code, errOut)
+	}
+}
+
 func TestMatchJSON(t *testing.T) {
 	code, out, _ := runMatchCommand(t, "--games", "2", "--json")
 	var got struct{ Games int }

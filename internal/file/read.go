@@ -6,7 +6,9 @@ import (
 	"cmp"
 	"compress/gzip"
 	"context"
+	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -137,6 +139,20 @@ func Open(path string) (*os.File, error) {
 		}
 	}
 	return os.Open(path)
+}
+
+// Digest returns eight bytes of the SHA-256 of what a regular file holds, as hexadecimal digits.
+func Digest(path string) (string, error) {
+	f, err := Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, f); err != nil {
+		return "", failed(path, err)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8]), nil
 }
 
 // Regular says what a file is that is no regular file: "it is a folder, not a file".

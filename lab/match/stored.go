@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
+	"montego/internal/file"
 	"montego/internal/param"
 	"montego/internal/phrases"
 	"montego/lab/store"
@@ -157,7 +159,7 @@ func (m *Match) noted() (settings []store.Setting, players []store.Player) {
 	for _, p := range m.Players {
 		players = append(players, store.Player{Text: p.Text, Parameters: p.Parameters})
 	}
-	return slices.Concat(m.settings, []store.Setting{{Name: settingPlan, Value: plan}}, m.Notes), players
+	return slices.Concat(m.settings, []store.Setting{{Name: settingPlan, Value: plan}, {Name: settingFiles, Value: m.digestFiles()}}, m.Notes), players
 }
 
 // Compare names the first thing in which a match that was noted differs from this one.
@@ -195,10 +197,34 @@ func samePlayers(has, want []store.Player) error {
 var mayDiffer = []string{"games", "version"}
 
 // mayLack are the settings that stores of earlier versions lack.
-var mayLack = []string{"study design"}
+var mayLack = []string{"study design", settingFiles}
 
-// settingPlan names the plan of a match, empty for none.
-const settingPlan = "plan"
+// settingPlan names the plan of a match, empty for none, and settingFiles the digests of files that
+// settings of players name, which may change.
+const (
+	settingPlan  = "plan"
+	settingFiles = "files"
+)
+
+// digestFiles returns the digests of the files that the players' settings name, such as weights, a
+// network or a book: "A:book.moves=9f86d081884c7d65 …". What is built in has none.
+func (m *Match) digestFiles() string {
+	var words []string
+	for i, p := range m.Players {
+		if p.Params == nil {
+			continue
+		}
+		for _, info := range param.List(p.Params) {
+			if info.Unit != "file" {
+				continue
+			}
+			if digest, err := file.Digest(info.Value); err == nil {
+				words = append(words, fmt.Sprintf("%s:%s=%s", Letter(i), info.Name, digest))
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
 
 func sameSettings(has, want []store.Setting) error {
 	before := map[string]string{}
@@ -210,6 +236,8 @@ func sameSettings(has, want []store.Setting) error {
 		case old == s.Value || slices.Contains(mayDiffer, s.Name) || !noted && slices.Contains(mayLack, s.Name):
 		case s.Name == settingPlan && s.Value == "":
 			return fmt.Errorf("it holds a study (%s), which montego tune run plays", old)
+		case s.Name == settingFiles:
+			return fmt.Errorf("it was begun with other files: one that a setting of a player names has changed since (%s)", changedFile(old, s.Value))
 		case s.Name == digestName:
 			return errors.New("it was begun with other openings: their records have changed since")
 		default:
@@ -217,6 +245,18 @@ func sameSettings(has, want []store.Setting) error {
 		}
 	}
 	return nil
+}
+
+// changedFile names the first setting whose file has changed, by the digests of before and now.
+func changedFile(before, now string) string {
+	has := strings.Fields(before)
+	for _, word := range strings.Fields(now) {
+		if !slices.Contains(has, word) {
+			name, _, _ := strings.Cut(word, "=")
+			return name
+		}
+	}
+	return "a file is missing"
 }
 
 // Names returns the names that the players gave, "" for those that were not heard yet.
