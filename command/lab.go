@@ -108,6 +108,7 @@ func (f *labRun) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	printInertPlayers(c, p.Players())
 	defer memory.CollectOften()()
 	if err := p.Measure(c.Context()); err != nil {
 		return err
@@ -311,7 +312,7 @@ func labExportCommand() *cobra.Command {
 		if f.Fast {
 			store = experiments.StoreName(e, true)
 		}
-		if err := cmp.Or(checkOutputs([]string{store}, f.Out), experiments.ResultFile.Check(f.Out)); err != nil {
+		if err := cmp.Or(checkOutputs([]string{store}, f.Out), experiments.ResultFile.Check(f.Out), e.CheckReplaced(f.Out)); err != nil {
 			return err
 		}
 		var text bytes.Buffer

@@ -196,7 +196,8 @@ func TestOwnExperiment(t *testing.T) {
 	}
 	for name, text := range map[string]string{
 		"own.toml": own, "again.toml": own, "changed.toml": strings.Replace(shown, "0.04", "0.4", 1), "other.toml": strings.Replace(own, "exploration=1", "exploration=2", 1),
-		"typo.toml": strings.Replace(own, "title", "titel", 1), "path.toml": strings.Replace(own, "OWN", "../OWN", 1),
+		"inert.toml": strings.NewReplacer("OWN", "INERT", "exploration=1", "rave.equivalence=7").Replace(own),
+		"typo.toml":  strings.Replace(own, "title", "titel", 1), "path.toml": strings.Replace(own, "OWN", "../OWN", 1),
 	} {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -221,6 +222,24 @@ func TestOwnExperiment(t *testing.T) {
 		{"lab export own.toml --store again.db --commit abc+abd --out again.txt", "", "", exitOK},
 		{"lab import again.txt --store third.db", "made third.db", "", exitOK},
 		{"lab export own.toml --store third.db --commit abe", "", "are of abc+abd; name both as abc+abd+abe", exitFailure},
+		{"lab run own.toml --store big.db --games 6", "more      6 ", "6 of 6 games", exitOK},
+		{"lab run own.toml --store big.db --games 4", "more      6 ", "", exitOK},
+		{"lab export own.toml --store big.db --commit abc", "set games 6", "", exitOK},
+		{"lab run inert.toml --plan", "", "search.rave.equivalence has no effect: ", exitOK},
+		{"lab export inert.toml --commit abc --out own.txt", "", "own.txt has the results of experiment OWN, not of INERT", exitFailure},
+	})
+	if code, out, _ := ask(t, "", "lab", "export", "own.toml", "--store", "big.db", "--commit", "abc"); code != exitOK || strings.Contains(out, "planned-") {
+		t.Errorf("fewer games than there are were noted as a look: %s", out)
+	}
+	before := buildSum
+	buildSum = func() string { return "later" }
+	t.Cleanup(func() { buildSum = before })
+	askAll(t, []asked{
+		{"lab run own.toml --store big.db --games 6", "more      6 ", "", exitOK}, // nothing is played
+		{"lab export own.toml --store big.db --commit abc", "set games 6", "", exitOK},
+		{"lab run own.toml --store big.db --games 8", "more      8 ", "another build of this program began it", exitOK},
+		{"lab export own.toml --store big.db --commit abc", "", "more than one build has played the games of store big.db", exitFailure},
+		{"lab export own.toml --store big.db --commit abc+abd", "set build-later", "", exitOK},
 	})
 	first, second := gamesOf(t, "own.txt"), gamesOf(t, "again.txt")
 	if len(first) != 2 || len(second) != 4 || !slices.Equal(first, second[:2]) {

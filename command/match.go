@@ -133,8 +133,16 @@ func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *r
 		return nil, err
 	}
 	r := report.New(m)
-	unwritten := r.Follow(records, progress.game, progress.line, archive)
-	return r, cmp.Or(r.Missing(c.Context()), unwritten)
+	var unnoted error
+	game := func(record *match.Record, score string) {
+		progress.game(record, score)
+		if line != "" && !record.Past {
+			_, unnoted = m.Store.Note(c.Context(), match.SettingLaterBuild+buildSum(), "plays too")
+			line = ""
+		}
+	}
+	unwritten := r.Follow(records, game, progress.line, archive)
+	return r, cmp.Or(r.Missing(c.Context()), unwritten, unnoted)
 }
 
 func show(c *cobra.Command, r *report.Report, asJSON bool) error {

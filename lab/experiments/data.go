@@ -87,12 +87,29 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 	if first := r.setting(settingCommit); first != "" && first != commit && !strings.HasPrefix(commit, first+"+") {
 		return fmt.Errorf("commit %q: the first games of store %s are of %s; name both as %s+%s", commit, path, first, first, commit)
 	}
+	later := func(s store.Setting) bool { return strings.HasPrefix(s.Name, match.SettingLaterBuild) }
+	if slices.ContainsFunc(r.settings, later) && !strings.Contains(commit, "+") {
+		return fmt.Errorf("commit %q: more than one build has played the games of store %s; name the commits of all as FIRST+SECOND", commit, path)
+	}
 	r.settings = slices.DeleteFunc(r.settings, func(s store.Setting) bool { return s.Name == settingCommit })
 	if _, err := r.outcome(e); err != nil {
 		return fmt.Errorf("store %s: %w", path, err)
 	}
 	_, err = w.Write(r.text())
 	return err
+}
+
+// CheckReplaced says in a line why a file must not be replaced by results of e: it has those of
+// another experiment.
+func (e *Experiment) CheckReplaced(path string) error {
+	text, err := resultLimit.Read(path)
+	if err != nil {
+		return nil // whoever writes it says what is wrong
+	}
+	if r, err := parseResults(text); err == nil && r.setting(settingExperiment) != e.ID {
+		return fmt.Errorf("%s has the results of experiment %s, not of %s: choose another file", path, r.setting(settingExperiment), e.ID)
+	}
+	return nil
 }
 
 func collect(ctx context.Context, e *Experiment, path string) (r *results, err error) {
@@ -251,12 +268,15 @@ func gameLine(g *store.Game) string {
 	return line + "\n"
 }
 
+// resultLimit is how long a result file may be.
+var resultLimit = file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}
+
 // readResultFile returns what a result file holds, and the outcome for the experiment that it
 // names: one of All, or the one that NAME.toml beside NAME.txt declares. The error says in one
 // line, with the name of the file, why it cannot be used: it is cut or changed, it is no result
 // file, its experiment is not declared, or it was played by other settings than the declared ones.
 func readResultFile(path string) (r *results, o *Outcome, err error) {
-	text, err := file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}.Read(path)
+	text, err := resultLimit.Read(path)
 	if err != nil {
 		return nil, nil, err
 	}

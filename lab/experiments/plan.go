@@ -64,6 +64,15 @@ func NewPlan(e *Experiment, o Options) (*Plan, error) {
 	return p, nil
 }
 
+// Players returns those that play in the arms of the experiment.
+func (p *Plan) Players() []match.PlayerSpec {
+	m, err := p.match()
+	if err != nil {
+		return nil // Run says so
+	}
+	return m.Players
+}
+
 // match returns what is played, with its notes: of a backup, which has no games, the player alone.
 func (p *Plan) match() (*match.Match, error) {
 	notes := p.notes(p.Options.Fast, p.Playouts)

@@ -169,12 +169,15 @@ func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match)
 	return err
 }
 
-// notePlanned keeps the number of games that is asked for, unless the match began with it.
+// notePlanned keeps the number of games that is asked for, if it is larger than those before: fewer
+// games than there are add none, and so are no further look at them.
 func (p *Plan) notePlanned(ctx context.Context, s *store.Store) error {
-	games := strconv.Itoa(p.Scale.Games)
-	first, _, err := s.Setting(ctx, settingGames)
-	if err == nil && first != games {
-		_, err = s.Note(ctx, settingPlanned+games, "games")
+	rows, err := s.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	if before := (&results{settings: rows}).planned(); len(before) == 0 || p.Scale.Games > before[len(before)-1] {
+		_, err = s.Note(ctx, settingPlanned+strconv.Itoa(p.Scale.Games), "games")
 	}
 	return err
 }

@@ -206,6 +206,10 @@ const (
 	settingFiles = "files"
 )
 
+// SettingLaterBuild begins the names of settings that note other builds of this program which have
+// played games of a match that one build began; a checksum of the build follows.
+const SettingLaterBuild = "build-"
+
 // digestFiles returns the digests of the files that the players' settings name, such as weights, a
 // network or a book: "A:book.moves=9f86d081884c7d65 …". What is built in has none.
 func (m *Match) digestFiles() string {
