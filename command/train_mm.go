@@ -105,7 +105,7 @@ func (t *mmTraining) run(c *cobra.Command) error {
 		return err
 	}
 	over = c.Context().Err() == nil
-	return cmp.Or(drawAsked(t.Plot, func() string { return learn.PlotSteps(mm.State.History) }),
+	return cmp.Or(drawAsked(t.Plot, func() string { return learn.PlotSteps(mm.State.History, ll) }),
 		writeAsked(t.Packed, t.model.WritePacked), // checkPlayout refuses --packed without a model
 		brokenOff(c.Context(), len(mm.State.History), t.Steps, "steps"))
 }

@@ -40,6 +40,9 @@ func Read(group string, text []byte) ([]Position, error) {
 	if err := r.finish(); err != nil {
 		return nil, fmt.Errorf("%s:%d: %w", group, r.number, err)
 	}
+	if len(r.positions) == 0 {
+		return nil, fmt.Errorf("%s: it has no positions", group)
+	}
 	return r.positions, nil
 }
 

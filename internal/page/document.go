@@ -164,11 +164,14 @@ func (t Table) Text() string {
 
 // Markdown returns the table as GitHub reads it.
 func (t Table) Markdown() string {
-	text := "| " + strings.Join(t.Heads, " | ") + " |\n|---|" + strings.Repeat("--:|", len(t.Heads)-1) + "\n"
-	for _, row := range t.Rows {
-		text += "| " + strings.Join(row, " | ") + " |\n"
+	line := func(cells []string) string {
+		return "| " + strings.ReplaceAll(strings.Join(cells, "\x00"), "|", `\|`) + " |\n"
 	}
-	return text
+	text := line(t.Heads) + "|---|" + strings.Repeat("--:|", len(t.Heads)-1) + "\n"
+	for _, row := range t.Rows {
+		text += line(row)
+	}
+	return strings.ReplaceAll(text, "\x00", " | ")
 }
 
 // Add adds a row.

@@ -287,3 +287,11 @@ func TestTableText(t *testing.T) {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
+
+// TestMarkdown: a bar in a cell does not begin another one.
+func TestMarkdown(t *testing.T) {
+	table := Table{Heads: []string{"arm", "a|b"}, Rows: [][]string{{"x | y", "1"}}}
+	if got, want := table.Markdown(), "| arm | a\\|b |\n|---|--:|\n| x \\| y | 1 |\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -292,6 +292,8 @@ func (o *Outcome) notes() (lines []string) {
 	case o.Paper == "":
 	case o.Errors == errorsNone && o.PublishedGames > 0:
 		lines = append(lines, fmt.Sprintf("The paper gives no errors; the intervals of its figures are those of its %d games.", o.PublishedGames))
+	case o.Errors == errorsNone && o.Kind == kindPrediction: // a share of moves; the doc tells of how many games
+		lines = append(lines, "The paper gives no errors; its figures are taken as exact.")
 	case o.Errors == errorsNone:
 		lines = append(lines, "The paper gives no errors and no number of games; its figures are taken as exact.")
 	default:

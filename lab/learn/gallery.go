@@ -137,12 +137,14 @@ func drawClasses(out *strings.Builder, title string, weights [2]*pattern.Weights
 	sideBySide(out, title, 20, columns)
 }
 
-// PlotSteps draws the log-likelihood by steps, as the text of an SVG file.
-func PlotSteps(history []MMStep) string {
+// PlotSteps draws the log-likelihood by steps, as the text of an SVG file: before each step, and
+// after the last one.
+func PlotSteps(history []MMStep, after float64) string {
 	var s page.Series
 	for i, step := range history {
 		s.X, s.Y = append(s.X, float64(i)), append(s.Y, step.LogLikelihood)
 	}
+	s.X, s.Y = append(s.X, float64(len(history))), append(s.Y, after)
 	plot := page.Lines{
 		Title: "Minorization-maximization", Series: []page.Series{s},
 		X: page.Axis{Label: "steps", Whole: true}, Y: page.Axis{Label: "log-likelihood a position"},

@@ -221,6 +221,8 @@ func plain(err error) error {
 		return ErrFull
 	case sqlite3.SQLITE_READONLY:
 		return ErrReadOnly
+	case sqlite3.SQLITE_CANTOPEN:
+		return errors.New("it cannot be opened or made there: permission denied, or too many files are open")
 	case sqlite3.SQLITE_NOTADB:
 		return errors.New("not a store of matches")
 	case sqlite3.SQLITE_CORRUPT:

@@ -3,6 +3,7 @@ package book
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -30,7 +31,8 @@ func Load(path string) (*Book, error) { return file.Load(limit, path, Read) }
 // the size of the board; the moves that lead to the position, Black's and White's in
 // turns; a bar; and the moves to play there. "19/2" is a game with two handicap stones: the
 // format of [Baudis11] §3.3.1 lacks it, and Pachi's code has it. Empty lines and those that
-// begin with # are left out. An error names the line.
+// begin with # are left out. An error names the line; a book without
+// positions is one, too.
 func Read(text []byte) (*Book, error) {
 	k, n := new(Book), 0
 	for line := range strings.Lines(string(text)) {
@@ -45,6 +47,9 @@ func Read(text []byte) (*Book, error) {
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
+	}
+	if len(k.entries) == 0 {
+		return nil, errors.New("the book has no position")
 	}
 	return k, nil
 }
