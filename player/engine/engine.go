@@ -116,10 +116,14 @@ func (e *Engine) Appraise(ctx context.Context, g *game.Game, versus goban.Point,
 	return e.searchFrom(ctx, g, at, limits)
 }
 
-// searchFrom leads the tree to the position of g and searches from the root at.
+// searchFrom leads the tree to the position of g and searches from the root at. Where nothing is
+// left to play for, the leads are the count's.
 func (e *Engine) searchFrom(ctx context.Context, g *game.Game, at search.Root, limits search.Limits) *search.Snapshot {
 	e.follow(g)
-	return e.search.Search(ctx, at, limits)
+	if watch := limits.Watch; watch != nil {
+		limits.Watch = func(shot *search.Snapshot) { watch(status.WithCount(g, shot)) }
+	}
+	return status.WithCount(g, e.search.Search(ctx, at, limits))
 }
 
 // Branch returns what is worth showing of the tree of the last search.

@@ -67,6 +67,10 @@ func TestCounted(t *testing.T) {
 		if e.Counted(t.Context(), g, goban.Black) != nil {
 			t.Errorf("%s: counted before its end", end.name)
 		}
+		// Before that, the leads of a search are the count's, since nothing is left to play for.
+		if shot, x := e.Search(t.Context(), g, goban.Black, search.Limits{Playouts: 300}), e.Estimate(t.Context(), g); !x.Settled || shot.Lead != x.Lead.Float() {
+			t.Errorf("%s: settled %v, a lead of %v, the count is %v", end.name, x.Settled, shot.Lead, x.Lead)
+		}
 		_, _ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass}), g.Play(goban.Move{Color: goban.White, Point: goban.Pass})
 		want := e.Estimate(t.Context(), g)
 		watched := 0
