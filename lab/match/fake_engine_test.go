@@ -86,7 +86,7 @@ func (f *fakeProgram) answer(c gtp.Command) (text string, ok bool) {
 		if f.vice == "dies at once" || f.vice == "crashes for good" && flagged() {
 			os.Exit(1)
 		}
-		return "boardsize\nclear_board\nkomi\nplay\ngenmove\ntime_settings\ntime_left\nkata-set-rules\n" + f.handicaps() + f.finals(), true
+		return "boardsize\nclear_board\nkomi\nplay\ngenmove\ntime_settings\ntime_left\nkata-set-rules\n" + f.clocks() + f.handicaps() + f.finals(), true
 	case "boardsize":
 		f.size, _ = c.Args.Int(0, "size")
 		return "", f.vice != "refuses the board"
@@ -98,7 +98,12 @@ func (f *fakeProgram) answer(c gtp.Command) (text string, ok bool) {
 		if _, err := game.ParseRules(c.Rest); err != nil {
 			os.Exit(1) // a refusal would be taken for an engine that knows fewer rules
 		}
+	case "kgs-time_settings":
+		return "", f.vice != "refuses KGS's clock" && c.Rest == "byoyomi 3600 10 5"
 	case "time_settings":
+		if f.vice == "knows KGS's clock" {
+			os.Exit(1)
+		}
 		return "", f.vice != "refuses time_settings"
 	case "fixed_handicap", "set_free_handicap":
 		return f.handicap(c)
@@ -114,6 +119,14 @@ func (f *fakeProgram) answer(c gtp.Command) (text string, ok bool) {
 		return map[bool]string{true: "W+12.5", false: "who knows"}[f.vice == "judges W+12.5"], true
 	}
 	return "", true
+}
+
+// clocks are the commands it knows for clocks beside time_settings.
+func (f *fakeProgram) clocks() string {
+	if strings.HasSuffix(f.vice, "KGS's clock") {
+		return "kgs-time_settings\n"
+	}
+	return ""
 }
 
 // finals are the commands it knows for the end of a game.

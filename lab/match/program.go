@@ -34,6 +34,7 @@ type program struct {
 	knows []string // its commands
 
 	conditions *Conditions
+	periods    bool // it was told byo-yomi as on KGS
 	refusals   int
 	log        gtp.Tail // of its standard error, since NewGame
 }
@@ -148,7 +149,23 @@ func (p *program) NewGame(ctx context.Context, c *Conditions, _ uint64) error {
 	if !c.Time.Limited() {
 		return nil
 	}
-	return p.ifKnown(ctx, "time_settings", c.Time.TimeSettings())
+	return p.tellTime(ctx, c.Time)
+}
+
+// tellTime tells the engine the time settings. Byo-yomi it hears as on KGS, if it knows that: by
+// time_settings alone it would not learn of more than one period.
+func (p *program) tellTime(ctx context.Context, s timing.Settings) error {
+	const kgs = "kgs-time_settings"
+	if p.periods = false; s.System == timing.ByoYomi && slices.Contains(p.knows, kgs) {
+		switch _, err := p.must(ctx, kgs, s.KGSByoYomi()); {
+		case err == nil:
+			p.periods = true
+			return nil
+		case !gtp.IsRefusal(err):
+			return err
+		}
+	}
+	return p.ifKnown(ctx, "time_settings", s.TimeSettings())
 }
 
 // startTries is how often a lost engine is started before a game is given up.
@@ -181,7 +198,11 @@ func (p *program) Play(ctx context.Context, m goban.Move) error {
 
 func (p *program) GenMove(ctx context.Context, c goban.Color, left timing.Clock) (Answer, error) {
 	if left.Settings().Limited() {
-		if err := p.ifKnown(ctx, "time_left", c.String(), left.TimeLeft()); err != nil {
+		text := left.TimeLeft()
+		if p.periods {
+			text = left.KGSTimeLeft()
+		}
+		if err := p.ifKnown(ctx, "time_left", c.String(), text); err != nil {
 			return Answer{}, err
 		}
 	}

@@ -76,6 +76,18 @@ func TestCommandDoesNotComeBack(t *testing.T) {
 	}
 }
 
+// TestCommandIsToldByoYomi: an engine that knows KGS's byo-yomi is told of all periods, and another,
+// or one that refuses it, of a period.
+func TestCommandIsToldByoYomi(t *testing.T) {
+	for vice, refusals := range map[string]int{"knows KGS's clock": 0, "refuses KGS's clock": 2, "none": 0} {
+		m := newMatch(good(), parse(t, "gtp:"+engineLine(vice)), 2, 1)
+		m.Time = timing.Settings{System: timing.ByoYomi, Main: time.Hour, Period: 10 * time.Second, Count: 5}
+		if _, s := runAll(t, m); s.Ends[Broken] > 0 || s.Players[B].Faults[Crash] > 0 || s.Players[B].Refusals != refusals {
+			t.Errorf("%s: %+v", vice, s)
+		}
+	}
+}
+
 // TestCommandIsToldRules: an engine is told rules that have a name, and those that have none.
 func TestCommandIsToldRules(t *testing.T) {
 	for _, rules := range []game.Rules{game.DefaultRules(), {Ko: game.PositionalSuperko, Tax: game.SekiTax}} {

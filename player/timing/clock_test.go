@@ -235,6 +235,21 @@ func TestTimeLeft(t *testing.T) {
 	}
 }
 
+// TestKGSTime: who knows KGS's byo-yomi is told all periods, and understands it.
+func TestKGSTime(t *testing.T) {
+	s := settings(t, "1m+5x10s")
+	if again, err := KGSSystems.Parse(strings.Fields(s.KGSByoYomi())); err != nil || again != s {
+		t.Errorf("%s is read as %v, %v", s.KGSByoYomi(), again, err)
+	}
+	for _, tt := range []struct{ events, want string }{{"", "60 0"}, {"58s", "2 0"}, {"=8s/3", "8 3"}, {"75s", "10 4"}} {
+		c := New(s)
+		run(t, &c, tt.events)
+		if got := c.KGSTimeLeft(); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.events, got, tt.want)
+		}
+	}
+}
+
 func TestAudit(t *testing.T) {
 	tests := []struct{ settings, moves, used, given, least string }{
 		{"1m", "", "0s", "0s", "0s"},

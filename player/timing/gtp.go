@@ -132,6 +132,19 @@ func (s Settings) TimeSettings() string {
 	return "0 1 0"
 }
 
+// KGSByoYomi returns the arguments of kgs-time_settings that announce s, which must be byo-yomi.
+// Its periods are more than plain can say.
+func (s Settings) KGSByoYomi() string {
+	return fmt.Sprintf("byoyomi %s %s %d", formatSeconds(s.Main), formatSeconds(s.Period), s.Count)
+}
+
+// KGSTimeLeft is TimeLeft for who was told byo-yomi by KGSByoYomi: in overtime the stones are the
+// periods that are left.
+func (c Clock) KGSTimeLeft() string {
+	left, periods := c.Left()
+	return fmt.Sprintf("%d %d", left/time.Second, periods)
+}
+
 // TimeLeft returns the arguments of time_left after the colour that tell c in
 // the terms of plain. Seconds are whole, since not every program reads others,
 // and rounded down.
