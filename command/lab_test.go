@@ -238,7 +238,7 @@ func TestOwnExperiment(t *testing.T) {
 		{"lab run own.toml --store big.db --games 6", "more      6 ", "", exitOK}, // nothing is played
 		{"lab export own.toml --store big.db --commit abc", "set games 6", "", exitOK},
 		{"lab run own.toml --store big.db --games 8", "more      8 ", "another build of this program began it", exitOK},
-		{"lab export own.toml --store big.db --commit abc", "", "more than one build has played the games of store big.db", exitFailure},
+		{"lab export own.toml --store big.db --commit abc", "", "2 builds have played the games of store big.db", exitFailure},
 		{"lab export own.toml --store big.db --commit abc+abd", "set build-later", "", exitOK},
 	})
 	first, second := gamesOf(t, "own.txt"), gamesOf(t, "again.txt")

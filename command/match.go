@@ -137,8 +137,9 @@ func playMatch(ctx context.Context, c *cobra.Command, m *match.Match, archive *r
 	game := func(record *match.Record, score string) {
 		progress.game(record, score)
 		if line != "" && !record.Past {
-			_, unnoted = m.Store.Note(c.Context(), match.SettingLaterBuild+buildSum(), "plays too")
-			line = ""
+			if _, unnoted = m.Store.Note(context.WithoutCancel(ctx), match.SettingLaterBuild+buildSum(), "plays too"); unnoted == nil {
+				line = ""
+			}
 		}
 	}
 	unwritten := r.Follow(records, game, progress.line, archive)

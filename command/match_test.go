@@ -74,7 +74,7 @@ func TestMatchOfChangedFile(t *testing.T) {
 	if err := os.WriteFile(book, []byte("5 | B2\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if code, errOut := match("6"); code == exitOK || !strings.Contains(errOut, "changed since (A:book.moves)") {
+	if code, errOut := match("6"); code == exitOK || !strings.Contains(errOut, "that of A:book.moves has changed since") {
 		t.Errorf("exit code %d, %s", code, errOut)
 	}
 }

@@ -87,9 +87,14 @@ func Export(ctx context.Context, e *Experiment, path, commit string, w io.Writer
 	if first := r.setting(settingCommit); first != "" && first != commit && !strings.HasPrefix(commit, first+"+") {
 		return fmt.Errorf("commit %q: the first games of store %s are of %s; name both as %s+%s", commit, path, first, first, commit)
 	}
-	later := func(s store.Setting) bool { return strings.HasPrefix(s.Name, match.SettingLaterBuild) }
-	if slices.ContainsFunc(r.settings, later) && !strings.Contains(commit, "+") {
-		return fmt.Errorf("commit %q: more than one build has played the games of store %s; name the commits of all as FIRST+SECOND", commit, path)
+	builds := 1
+	for _, s := range r.settings {
+		if strings.HasPrefix(s.Name, match.SettingLaterBuild) {
+			builds++
+		}
+	}
+	if strings.Count(commit, "+") < builds-1 {
+		return fmt.Errorf("commit %q: %d builds have played the games of store %s; name the commits of all as FIRST+SECOND", commit, builds, path)
 	}
 	r.settings = slices.DeleteFunc(r.settings, func(s store.Setting) bool { return s.Name == settingCommit })
 	if _, err := r.outcome(e); err != nil {
@@ -378,7 +383,8 @@ func (r *results) check(e *Experiment, scale Scale) (changed []string, err error
 	return changed, nil
 }
 
-// changes returns the first parameter of each player that is another one in the match today.
+// changes returns the first parameter of each player that is another one in the match today, and the
+// first of the files that parameters name that has changed.
 // The match then has the parameters of the results, so that it can be compared with them.
 func (r *results) changes(m *match.Match, scale Scale) (changed []string) {
 	for i := range min(len(r.players), len(m.Players)) {
@@ -386,6 +392,9 @@ func (r *results) changes(m *match.Match, scale Scale) (changed []string) {
 			changed = append(changed, p)
 		}
 		m.Players[i].Parameters = r.players[i].Parameters
+	}
+	if name := m.ChangedFile(r.setting(match.SettingFiles)); name != "" {
+		changed = append(changed, "the file of "+name)
 	}
 	return changed
 }
@@ -530,7 +539,11 @@ func parseGame(text string) (*store.Game, error) {
 		&moves[0], &millis[0], &moves[1], &millis[1], &g.Fingerprint, &flags, &g.Guilty, &g.Fault}[:fields]...); err != nil {
 		return nil, fmt.Errorf("game %q: %w", text, err)
 	}
-	if min(g.Number, g.Players[0], g.Players[1], g.Opening, moves[0], moves[1], millis[0], millis[1], g.Guilty) < 0 || max(moves[0], moves[1]) > g.Moves {
+	late := 0 // the move that lost on time was not made
+	if fields == 15 {
+		late = 1
+	}
+	if min(g.Number, g.Players[0], g.Players[1], g.Opening, moves[0], moves[1], millis[0], millis[1], g.Guilty) < 0 || max(moves[0], moves[1]) > g.Moves+late {
 		return nil, fmt.Errorf("game %q: numbers are from 0 on, and nobody has more own moves than the game", text)
 	}
 	if fields == 13 {

@@ -282,6 +282,10 @@ func TestResultsFaults(t *testing.T) {
 		}
 		return r, err
 	}
+	late := gameLine(&store.Game{Players: [2]int{0, 2}, Result: "W+T", Ending: match.Forfeit.String(), Fault: match.LateMove.String(), Times: [2]store.Durations{{6 * time.Second}}})
+	if r, err := parseResults([]byte(sealed(strings.Replace(body, first, late, 1), 4))); err != nil || len(r.games[0].Times[0]) != 1 {
+		t.Errorf("the first move lost on time: %v", err)
+	}
 	for kind := match.Illegal; kind < match.Absent; kind++ {
 		if r, err := lost(match.Forfeit, kind.String(), 0); err != nil || r.games[0].Fault != kind.String() {
 			t.Errorf("%v: %v", kind, err)

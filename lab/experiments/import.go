@@ -45,6 +45,9 @@ func Import(ctx context.Context, from, path string) (at string, err error) {
 		return "", err
 	}
 	m.Notes = e.notes(o.Fast, o.Scale.Playouts)
+	if name := m.ChangedFile(r.setting(match.SettingFiles)); name != "" {
+		return "", fmt.Errorf("result file %s: it was played with other files: that of %s is not the same here", from, name)
+	}
 	if err := m.BeginAt(ctx, path); err != nil {
 		return "", err
 	}

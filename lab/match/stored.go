@@ -91,9 +91,12 @@ type OtherMatch struct{ error }
 // checks that s holds the same match; the error, an OtherMatch, names the first difference.
 func (m *Match) Begin(ctx context.Context, s *store.Store) error {
 	settings, players := m.noted()
-	err := s.Begin(ctx, settings, players)
+	err := s.Begin(ctx, append(settings, store.Setting{Name: SettingFiles, Value: m.digestFiles()}), players)
 	if err == nil {
 		err = m.check(ctx, s)
+	}
+	if err == nil {
+		err = m.checkFiles(ctx, s)
 	}
 	if err == nil {
 		m.Store = s
@@ -159,7 +162,7 @@ func (m *Match) noted() (settings []store.Setting, players []store.Player) {
 	for _, p := range m.Players {
 		players = append(players, store.Player{Text: p.Text, Parameters: p.Parameters})
 	}
-	return slices.Concat(m.settings, []store.Setting{{Name: settingPlan, Value: plan}, {Name: settingFiles, Value: m.digestFiles()}}, m.Notes), players
+	return slices.Concat(m.settings, []store.Setting{{Name: settingPlan, Value: plan}}, m.Notes), players
 }
 
 // Compare names the first thing in which a match that was noted differs from this one.
@@ -197,13 +200,13 @@ func samePlayers(has, want []store.Player) error {
 var mayDiffer = []string{"games", "version"}
 
 // mayLack are the settings that stores of earlier versions lack.
-var mayLack = []string{"study design", settingFiles}
+var mayLack = []string{"study design"}
 
-// settingPlan names the plan of a match, empty for none, and settingFiles the digests of files that
+// settingPlan names the plan of a match, empty for none, and SettingFiles the digests of files that
 // settings of players name, which may change.
 const (
 	settingPlan  = "plan"
-	settingFiles = "files"
+	SettingFiles = "files"
 )
 
 // SettingLaterBuild begins the names of settings that note other builds of this program which have
@@ -240,8 +243,6 @@ func sameSettings(has, want []store.Setting) error {
 		case old == s.Value || slices.Contains(mayDiffer, s.Name) || !noted && slices.Contains(mayLack, s.Name):
 		case s.Name == settingPlan && s.Value == "":
 			return fmt.Errorf("it holds a study (%s), which montego tune run plays", old)
-		case s.Name == settingFiles:
-			return fmt.Errorf("it was begun with other files: one that a setting of a player names has changed since (%s)", changedFile(old, s.Value))
 		case s.Name == digestName:
 			return errors.New("it was begun with other openings: their records have changed since")
 		default:
@@ -251,16 +252,30 @@ func sameSettings(has, want []store.Setting) error {
 	return nil
 }
 
-// changedFile names the first setting whose file has changed, by the digests of before and now.
-func changedFile(before, now string) string {
-	has := strings.Fields(before)
-	for _, word := range strings.Fields(now) {
-		if !slices.Contains(has, word) {
+// checkFiles says in a line, as an OtherMatch, which file that a setting names has changed since the
+// store was begun. Stores of earlier versions do not tell.
+func (m *Match) checkFiles(ctx context.Context, s *store.Store) error {
+	before, _, err := s.Setting(ctx, SettingFiles)
+	if err != nil {
+		return err
+	}
+	if name := m.ChangedFile(before); name != "" {
+		return OtherMatch{fmt.Errorf("store %s: it was begun with other files: that of %s has changed since", s.Path(), name)}
+	}
+	return nil
+}
+
+// ChangedFile names the player and the setting of the first file that has changed, or is gone, since
+// SettingFiles was noted as before; "" if there is none, or nothing was noted.
+func (m *Match) ChangedFile(before string) string {
+	now := strings.Fields(m.digestFiles())
+	for _, word := range strings.Fields(before) {
+		if !slices.Contains(now, word) {
 			name, _, _ := strings.Cut(word, "=")
 			return name
 		}
 	}
-	return "a file is missing"
+	return ""
 }
 
 // Names returns the names that the players gave, "" for those that were not heard yet.

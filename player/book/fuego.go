@@ -20,7 +20,7 @@ var FileKind = file.Kind{Name: "book in Fuego's format", Is: func(head []byte) b
 	if end := bytes.LastIndexByte(head, '\n'); end >= 0 {
 		head = head[:end]
 	}
-	_, err := Read(head)
+	_, err := readEntries(head) // it may be comments alone
 	return err == nil
 }}
 
@@ -34,6 +34,18 @@ func Load(path string) (*Book, error) { return file.Load(limit, path, Read) }
 // begin with # are left out. An error names the line; a book without
 // positions is one, too.
 func Read(text []byte) (*Book, error) {
+	k, err := readEntries(text)
+	if err == nil && len(k.entries) == 0 {
+		err = errors.New("the book has no position")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return k, nil
+}
+
+// readEntries is Read, and content with no position.
+func readEntries(text []byte) (*Book, error) {
 	k, n := new(Book), 0
 	for line := range strings.Lines(string(text)) {
 		n++
@@ -47,9 +59,6 @@ func Read(text []byte) (*Book, error) {
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
-	}
-	if len(k.entries) == 0 {
-		return nil, errors.New("the book has no position")
 	}
 	return k, nil
 }

@@ -26,13 +26,14 @@ type Thinking struct {
 func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *Thinking {
 	own := g.Clone()
 	return e.start(func(ctx context.Context) *search.Snapshot {
-		if len(but) == 0 {
+		if begun := time.Now(); len(but) == 0 && own.Over() {
 			if shot := e.counted(ctx, own, c); shot != nil {
-				if limits.Watch != nil {
+				if limits.Watch != nil && limits.First == 0 {
 					limits.Watch(shot)
 				}
 				return shot
 			}
+			limits = limits.Without(time.Since(begun))
 		}
 		return e.searchFrom(ctx, own, search.RootOf(own, c, but...), limits)
 	})
@@ -52,7 +53,7 @@ func (e *Engine) counted(ctx context.Context, g *game.Game, c goban.Color) *sear
 	}
 	begun := time.Now()
 	x := e.Estimate(ctx, g)
-	if !x.Settled {
+	if ctx.Err() != nil || !x.Settled { // an estimate that was cut short says nothing
 		return nil
 	}
 	lead, value := x.Lead.Float(), 0.5

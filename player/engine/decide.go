@@ -33,7 +33,8 @@ type Terms struct {
 	// after the move is decided.
 	Watch    func(*search.Snapshot)
 	Interval time.Duration
-	// Avoid are moves that are excluded. The player passes if no other is left.
+	// Avoid are moves that are excluded. The player passes if no other is left; where the pass is one
+	// of them, own eyes are left, too.
 	Avoid []goban.Point
 	// Cleanup asks for a move of the phase in which dead stones are captured, as after a
 	// dispute about them: while a dead stone of the opponent's is on the board, the player does

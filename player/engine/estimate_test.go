@@ -91,6 +91,13 @@ func TestCounted(t *testing.T) {
 	if e.Counted(t.Context(), g, goban.Black) != nil {
 		t.Error("two passes on an empty board are counted")
 	}
+	g = picture(t, drawn.Ended, goban.Black)
+	_, _ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass}), g.Play(goban.Move{Color: goban.White, Point: goban.Pass})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if e.Counted(ctx, g, goban.Black) != nil {
+		t.Error("an estimate that was cut short is a count")
+	}
 }
 
 // TestEstimateUnfriendly: by territory scoring dead stones are taken off also where a player should

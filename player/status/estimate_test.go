@@ -8,8 +8,8 @@ import (
 )
 
 // TestHandicapIsNotSettled: a few stones do not own an empty board, even if nearly all playouts give
-// it to them. Such a position was counted, with a lead of 69.5 points. (Among eight stones nobody
-// lives.)
+// it to them. Such a position was counted, with a lead of 69.5 points. With eight stones White
+// cannot live, so that such a position is settled, and not asked here.
 func TestHandicapIsNotSettled(t *testing.T) {
 	e := estimatorOf(t, playout.MontegoPolicy)
 	for stones := 2; stones <= 6; stones++ {

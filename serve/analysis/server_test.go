@@ -260,6 +260,27 @@ func TestRawPolicy(t *testing.T) {
 	}
 }
 
+// TestCountedGame: a game that is over by passes has the lead of the count, and the pass alone; its
+// policy is that of the position.
+func TestCountedGame(t *testing.T) {
+	var r reply
+	s := New(testOptions(1), func(line []byte) {
+		if err := json.Unmarshal(line, &r); err != nil {
+			t.Error(err)
+		}
+	})
+	s.Handle([]byte(`{"id":"q","rules":"chinese","komi":0.5,"boardXSize":5,"boardYSize":5,"maxVisits":30,"includePolicy":true,
+		"initialStones":[["B","C1"],["B","C2"],["B","C3"],["B","C4"],["B","C5"],["W","D1"],["W","D2"],["W","D3"],["W","D4"],["W","D5"]],
+		"moves":[["B","pass"],["W","pass"]],"overrideSettings":{"reportAnalysisWinratesAs":"BLACK"}}`))
+	s.Finish()
+	if r.RootInfo.ScoreLead != 4.5 || r.RootInfo.Winrate != 1 || len(r.MoveInfos) != 1 || r.MoveInfos[0].Move != "pass" || r.MoveInfos[0].ScoreLead != 4.5 {
+		t.Errorf("%+v, %+v", r.RootInfo, r.MoveInfos)
+	}
+	if moves := slices.DeleteFunc(slices.Clone(r.Policy), func(p float64) bool { return p <= 0 }); len(moves) < 2 {
+		t.Errorf("the policy is %v", r.Policy)
+	}
+}
+
 func TestRefusedQueries(t *testing.T) {
 	tests := []struct{ fields, field, text string }{
 		{`"id":3`, "id", "string"},

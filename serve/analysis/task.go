@@ -71,7 +71,7 @@ func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
 	if empty != "" {
 		s.say(warningLine{fmt.Sprintf("no legal move is left on turn %d, so only the pass is searched", t.turn), empty, t.q.id})
 	}
-	if len(but) > 0 {
+	if len(but) > 0 || t.game.Over() { // a count has no priors
 		t.raw = e.Search(ctx, t.game, c, search.Limits{Playouts: 1})
 		e.Restart(s.o.Seed)
 	}

@@ -149,6 +149,7 @@ func (s *session) stones(c *call) ([]goban.Move, error) {
 
 func (s *session) setUpPlayer(_ *call, color goban.Color) (string, error) {
 	s.game.SetToMove(color)
+	s.forget()
 	return "", nil
 }
 
@@ -199,6 +200,7 @@ func (s *session) placeHandicap(stones []goban.Point) error {
 	if err != nil {
 		return fmt.Errorf("bad vertex list: %w", err)
 	}
+	s.forget()
 	return nil
 }
 

@@ -60,6 +60,7 @@ func (s *session) regGenMove(c *call, color goban.Color) (string, error) {
 	e := s.engine()
 	e.Restart(s.seed)
 	d := e.Decide(c.ctx, s.game, color, engine.Terms{Clock: s.clocks[color]})
+	s.searched = d.Search
 	if s.games > 0 {
 		e.Restart(s.gameSeed())
 	}

@@ -138,6 +138,9 @@ const (
 	valueProperty = "SBKV"
 	leadProperty  = "SBKS"
 	movesProperty = "LZ"
+	// firstLeadProperty has the lead of the first look where the second has given another one, so that
+	// a review that goes on sees what it saw.
+	firstLeadProperty = "MONTEGOLEAD"
 )
 
 // write puts f into the node of its position, with the win rate and lead that the second
@@ -145,6 +148,11 @@ const (
 func (f *Found) write(n *sgf.Node, version string, value, lead float64) {
 	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
 	n.Set(leadProperty, strconv.FormatFloat(lead, 'f', 1, 64))
+	if lead != f.Lead {
+		n.Set(firstLeadProperty, strconv.FormatFloat(f.Lead, 'f', 1, 64))
+	} else {
+		n.Delete(firstLeadProperty)
+	}
 	text := fmt.Sprintf("%s:%s %.1f %d\n", sgf.Application, version, 100-100*f.ToMove.Share(f.Value), f.Playouts)
 	for i, m := range f.Moves {
 		if i > 0 {
@@ -160,6 +168,9 @@ func (f *Found) write(n *sgf.Node, version string, value, lead float64) {
 // or nil if that cannot be read.
 func read(n *sgf.Node, toMove goban.Color) *Found {
 	lead, hasLead := n.Real(leadProperty)
+	if first, ok := n.Real(firstLeadProperty); ok {
+		lead = first
+	}
 	head, moves, hasMoves := strings.Cut(n.Text(movesProperty), "\n")
 	words := strings.Fields(head)
 	if !hasLead || !hasMoves || len(words) != 3 || !strings.HasPrefix(words[0], sgf.Application+":") {

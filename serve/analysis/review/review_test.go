@@ -486,7 +486,7 @@ func TestLeads(t *testing.T) {
 	r.Verdicts[2] = &Verdict{Before: 0.7, After: 0.73, Lead: 6, Points: -1, Playouts: 5000, Better: better}
 	r.Verdicts[4] = &Verdict{Before: 0.5, After: 0.5, Lead: math.NaN(), Points: 3, Playouts: 5000, Better: better}
 	for i, f := range r.Found {
-		f.Lead = float64(100 + i)
+		f.Lead, f.Moves = float64(100+i), []Candidate{{Visits: 10, Value: 0.5, Line: better}}
 	}
 	want := []float64{4, (4 - 12 - 7) / 2.0, -7, 103, 104}
 	r.Note()
@@ -496,6 +496,11 @@ func TestLeads(t *testing.T) {
 		}
 		if got, _ := r.Nodes[i].Real(leadProperty); got != want {
 			t.Errorf("node %d: the record has %v, want %v", i, got, want)
+		}
+	}
+	for i, f := range r.Found { // a review that goes on sees what the first look saw
+		if again := read(r.Nodes[i], r.toMove(i)); again == nil || again.Lead != f.Lead {
+			t.Errorf("node %d: a first look with a lead of %v is read as %+v", i, f.Lead, again)
 		}
 	}
 	for i, want := range r.Verdicts {

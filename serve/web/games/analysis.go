@@ -95,17 +95,21 @@ func (g *Game) lookParams() engine.Params {
 // search searches a position for a page until its time is over or ctx is done, in as many
 // turns as that takes. Each turn goes on with the tree of the one before.
 func (g *Game) search(ctx context.Context, s *Seat, n *sgf.Node, here *game.Game) {
-	var sum found // of the turns before
-	noted := 0    // visits of the search when the record was last told of it
+	var sum found  // of the turns before
+	asked := false // whether a count says it all
+	noted := 0     // visits of the search when the record was last told of it
 	show := func(turn *search.Snapshot, done bool) {
-		g.showSearch(ctx, s, n, &found{turn, sum.playouts + turn.Playouts, sum.elapsed + turn.Elapsed, done}, &noted)
+		g.showSearch(ctx, s, n, &found{Snapshot: turn, playouts: sum.playouts + turn.Playouts, elapsed: sum.elapsed + turn.Elapsed, done: done}, &noted)
 	}
 	tell := func(others int) { g.tellWaiting(s, func() bool { return ctx.Err() == nil }, "analysis", others) }
 	who := borrower{g.name, "look", s, true}
 	g.host.pool.look(ctx, who, g.lookParams(), tell, func(slice context.Context, e *engine.Engine, until time.Time) bool {
-		if shot := e.Counted(slice, here, here.ToMove()); shot != nil {
-			show(shot, true)
-			return true
+		if !asked {
+			asked = true
+			if shot := e.Counted(slice, here, here.ToMove()); shot != nil {
+				g.showSearch(ctx, s, n, &found{Snapshot: shot, playouts: shot.Playouts, elapsed: shot.Elapsed, done: true, counted: true}, &noted)
+				return true
+			}
 		}
 		limits := search.Limits{Time: max(lookTime-sum.elapsed, 1), Playouts: max(lookPlayouts-sum.playouts, 1)}
 		shared := !until.IsZero()
@@ -127,6 +131,7 @@ type found struct {
 	playouts         int           // of all turns
 	elapsed          time.Duration // in all turns
 	done             bool          // there will be no more
+	counted          bool          // it is a count, which replaces what a search has found, however long it was
 }
 
 // tellWaiting tells a page, or all pages of the game where it is nil, with how many
@@ -158,7 +163,10 @@ func (g *Game) showSearch(ctx context.Context, s *Seat, n *sgf.Node, f *found, n
 	s.post(message("analysis", a))
 	if visits := a.Visits; f.done || visits >= 2*(*noted)+100 || !n.Has(valueProperty) {
 		*noted = visits
-		if noteLonger(n, visits, f.WinRate(), f.Lead, f.Best().Line) {
+		if f.counted {
+			note(n, visits, f.WinRate(), f.Lead, f.Best().Line)
+		}
+		if f.counted || noteLonger(n, visits, f.WinRate(), f.Lead, f.Best().Line) {
 			g.tellNodes(n)
 			g.touch()
 		}
