@@ -104,7 +104,7 @@ func outliveReaders() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) 
 
 // lateLog is standard error of a command that plays by a clock: a program that started it may
 // read that late, or never, and no move waits for it. What does not fit into the queue is
-// left out, and the next text says so, or the end.
+// left out, and the next text, or the end of the log, says so.
 type lateLog struct {
 	queue chan []byte
 	ended chan struct{} // closed when all that was in the queue is written

@@ -169,8 +169,8 @@ func (p *Plan) Run(ctx context.Context, play func(context.Context, *match.Match)
 	return err
 }
 
-// notePlanned keeps the number of games that is asked for, if it is larger than those before: fewer
-// games than there are add none, and so are no further look at them.
+// notePlanned keeps the number of games that is asked for, if it is larger than those before. A
+// smaller one adds no games, so it is no further look at them.
 func (p *Plan) notePlanned(ctx context.Context, s *store.Store) error {
 	rows, err := s.Settings(ctx)
 	if err != nil {

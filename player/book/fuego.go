@@ -44,7 +44,7 @@ func Read(text []byte) (*Book, error) {
 	return k, nil
 }
 
-// readEntries is Read, and content with no position.
+// readEntries is Read, but a book without positions is no error.
 func readEntries(text []byte) (*Book, error) {
 	k, n := new(Book), 0
 	for line := range strings.Lines(string(text)) {

@@ -21,7 +21,7 @@ const Version = "0.15.0"
 // Engine is a player. It is not safe for concurrent use; a search that Start has
 // begun goes on in the background until the engine is asked to search, to decide, to
 // show its tree or to change. Budget and the methods of the Estimator do not end it;
-// these may not run while Start looks whether a count says it all: see Counted.
+// the latter must not run while Start counts a game that is over: see Counted.
 type Engine struct {
 	*status.Estimator // says how games stand, by the player's own playouts
 

@@ -41,8 +41,8 @@ func identityOf(root Root) identity {
 func (id identity) plain() bool { return id == identity{positionKey: id.positionKey} }
 
 // allowed returns those of the moves of c on b that are not left out. If there is none and the pass
-// is left out as well, it returns all that is legal, own eyes too, since somebody wants just these;
-// otherwise the pass. It changes the list.
+// is left out as well, it returns all of them that are legal, own eyes too, because the caller asks
+// for just these; otherwise the pass. It changes the list.
 func (id *identity) allowed(moves []goban.Point, b *goban.Board, c goban.Color) []goban.Point {
 	moves = slices.DeleteFunc(moves, id.leftOut.Has)
 	if len(moves) == 0 && id.leftOut.Has(goban.Pass) {

@@ -34,7 +34,7 @@ type session struct {
 	moved    bool             // the engine has just moved, and may use the opponent's time
 	begun    bool             // the engine has moved in this game
 	last     *engine.Decision // the engine's last in this game; nil before, and after moves were taken back
-	searched *search.Snapshot // the last in this game, of any command; nil as last is, or if the last move needed none
+	searched *search.Snapshot // the last in this game, of any command; nil before, after moves were taken back, and if the last decision needed none
 	games    uint64           // those before this one in which the engine has moved
 	rules    string           // what the rules of game were called, or ""
 	visits   bool             // the playouts are KataGo's maxVisits, which counts reused ones
