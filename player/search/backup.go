@@ -60,8 +60,8 @@ func (m means) update(f *finished) {
 
 // solver proves wins and losses [Winands08]: two passes in the tree end the game, and no
 // playout is needed for its result. The side to move at a node wins if one of its moves wins,
-// and loses if all of them lose and the pass is among them. The filling of own eyes, which
-// the tree does not consider, is assumed not to help.
+// and loses if all of them lose and the pass is among them. The filling of own eyes, and moves that only run
+// into a ladder where the parameters prune those, are assumed not to help.
 type solver struct{ tree *arena }
 
 func (s solver) update(f *finished) {
@@ -80,6 +80,9 @@ func (s solver) update(f *finished) {
 }
 
 func lost(parent parentNode, c goban.Color) bool {
+	if parent.node.state.Load()&partial != 0 {
+		return false // a move that is no child may win
+	}
 	for i := range parent.children {
 		if !parent.children[i].pruned(c) {
 			return false

@@ -277,3 +277,41 @@ func TestPUCT(t *testing.T) {
 		t.Errorf("for White child %d", got)
 	}
 }
+
+// TestUntriedFirst: a child without any visits is worth more than all others, whoever chooses.
+func TestUntriedFirst(t *testing.T) {
+	s := &rave{inverseE: 1.0 / 2500}
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		if v := valueFor(c, s.value(new(node), c, 0, 0)); v != 1 {
+			t.Errorf("%v: a child without visits is worth %v", c, v)
+		}
+	}
+}
+
+// TestTally: the mean of a tally that is full still follows what comes later.
+func TestTally(t *testing.T) {
+	var full tally
+	full.word.Store(maxTally<<32 | maxTally*raveUnit/2) // half of them won
+	for range maxTally {
+		full.add(blackWins)
+	}
+	sum, visits := full.wins()
+	if mean := sum / visits; mean < 0.74 || visits > maxTally {
+		t.Errorf("%v of %v visits are won, after as many as there were and all of them won", sum, visits)
+	}
+}
+
+// TestLostNeedsAllMoves: a node without some of its moves is never proven lost.
+func TestLostNeedsAllMoves(t *testing.T) {
+	children := []node{{move: goban.PointAt(2, 2)}, {move: goban.Pass}}
+	for i := range children {
+		children[i].set(whiteHas)
+	}
+	for _, flag := range []uint32{0, partial} {
+		var n node
+		n.set(flag)
+		if got := lost(parentNode{&n, 1, children}, goban.Black); got != (flag == 0) {
+			t.Errorf("flag %d: lost is %v", flag, got)
+		}
+	}
+}

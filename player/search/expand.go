@@ -104,11 +104,11 @@ func (x *expansion) leaveOut(least float32) {
 	x.count = kept
 }
 
-// sort puts the moves in the order of their probabilities, the largest first;
+// sort puts the moves but the first ones in the order of their probabilities, the largest first;
 // equal ones stay as they are. Like leaveOut it loses the index.
-func (x *expansion) sort() {
-	for i := 1; i < x.count; i++ {
-		for k := i; k > 0 && x.probability[k-1] < x.probability[k]; k-- {
+func (x *expansion) sort(first int) {
+	for i := first + 1; i < x.count; i++ {
+		for k := i; k > first && x.probability[k-1] < x.probability[k]; k-- {
 			x.moves[k-1], x.moves[k] = x.moves[k], x.moves[k-1]
 			x.prior[k-1], x.prior[k] = x.prior[k], x.prior[k-1]
 			x.probability[k-1], x.probability[k] = x.probability[k], x.probability[k-1]
@@ -169,14 +169,9 @@ func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point
 	x, old := &w.expansion, w.tree.withChildren(at)
 	x.list(moves)
 	w.priors.rate(b, c, x)
+	w.leaveOutUnlikely(at, b, c, all)
 	if w.s.params.Widening.Visits > 0 {
-		x.sort()
-	}
-	if w.network != nil && w.network.selects {
-		w.network.rate(b, at, c, w.komi+float32(w.saved), x)
-		if !all && !w.folds(b) {
-			x.leaveOut(w.unlikely)
-		}
+		x.sort(len(old.children))
 	}
 	first := w.tree.take(x.count)
 	if first == 0 {
@@ -202,6 +197,24 @@ func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point
 	old.node.count = uint16(x.count)
 	old.node.children.Store(uint32(first))
 	return true
+}
+
+// leaveOutUnlikely asks the network about the moves of a node to come, if it selects, and leaves out those that
+// it finds unlikely, unless all are wanted.
+func (w *worker) leaveOutUnlikely(at ref, b *goban.Board, c goban.Color, all bool) {
+	if w.network == nil || !w.network.selects {
+		return
+	}
+	x, before := &w.expansion, w.expansion.count
+	w.network.rate(b, at, c, w.komi+float32(w.saved), x)
+	if !all && !w.folds(b) {
+		x.leaveOut(w.unlikely)
+	}
+	if n := w.tree.nodes.at(at); x.count < before {
+		n.set(partial)
+	} else {
+		n.state.And(^uint32(partial))
+	}
 }
 
 // EyeRule says which own eyes the tree does not fill.

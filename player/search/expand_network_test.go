@@ -12,9 +12,15 @@ import (
 
 // TestUnlikelyMoves: a leaf gets those children that are likely by the network, and the pass; the
 // root has all. When a leaf becomes the root it gets the others too, and keeps what is known
-// of those that it had.
+// of those that it had. So it is with widening, too, which begins with the likeliest move.
 func TestUnlikelyMoves(t *testing.T) {
+	t.Run("all at once", func(t *testing.T) { testUnlikelyMoves(t, 0) })
+	t.Run("widening", func(t *testing.T) { testUnlikelyMoves(t, 5) })
+}
+
+func testUnlikelyMoves(t *testing.T, widening float64) {
 	p := DefaultParams()
+	p.Widening.Visits = widening
 	p.Selection, p.PUCT, p.Fold, p.Pass = SelectNetwork, PUCT{Factor: 0.7, Reduction: 0.25}, false, PassAlways
 	p.Network = Network{PlainGo: true, Ask: 4, Value: 0.5}
 	if err := p.Network.Weights.UnmarshalText([]byte("builtin")); err != nil {
@@ -27,6 +33,12 @@ func TestUnlikelyMoves(t *testing.T) {
 	}
 	r.Board.Play(best, r.ToMove)
 	r.ToMove = r.ToMove.Opponent()
+	children := s.tree.withChildren(s.root).children
+	for i := range children[1:] {
+		if a, b := children[i].policy.Load(), children[i+1].policy.Load(); widening > 0 && a < b {
+			t.Errorf("child %d of the root is less probable than the next: %d and %d", i, a, b)
+		}
+	}
 	leaf := s.tree.withChildren(s.child(s.root, best))
 	before := map[goban.Point]uint32{}
 	for i := range leaf.children {

@@ -94,18 +94,19 @@ type Search struct {
 	position Root
 	until    timing.Stage // the limits of the stage under way
 	last     timing.Stage // those of the last stage that there may be
-	expires  bool         // time that it leaves: see Limits
+	expires  bool         // time that this search does not use is lost: see Limits.Expires
 	start    time.Time
 	reused   int // playouts that the root had from earlier searches
 	counted  int // those of them that count toward the limits
 	// moveOwners asks for the ownership after each move.
 	moveOwners bool
 	ctx        context.Context
-	played     atomic.Int64 // playouts begun
-	over       atomic.Bool  // nothing is left to be found, or ctx is done
-	stop       atomic.Bool  // over, or a limit is reached
-	full       atomic.Bool  // the arena is
-	sweeping   sync.Mutex   // held while nodes move
+	played     atomic.Int64      // playouts begun
+	over       atomic.Bool       // nothing is left to be found, or ctx is done
+	stop       atomic.Bool       // over, or a limit is reached
+	full       atomic.Bool       // the arena has no room for more nodes
+	sweeping   sync.Mutex        // held while nodes move
+	noise      [maxBlock]float32 // of the root's children, for all workers; see noisyPUCT
 }
 
 // New returns a search with an empty tree. On one thread its playouts follow from
@@ -182,7 +183,8 @@ func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timi
 	}
 }
 
-// remaining returns a stage without the playouts of earlier searches that count toward it.
+// remaining returns what is left of a stage for this search: the playouts of earlier searches that
+// count toward it are taken off.
 func (s *Search) remaining(stage timing.Stage) timing.Stage {
 	if stage.Playouts > 0 {
 		stage.Playouts = max(stage.Playouts-s.counted, 1)
@@ -207,11 +209,12 @@ func (s *Search) playStage(until timing.Stage) (over bool) {
 		if s.stop.Load() {
 			return s.over.Load()
 		}
-		if s.params.Full == FullStop {
+		if s.params.Full == FullSweep {
+			s.sweep()
+		} else if !s.collect() {
 			s.over.Store(true)
 			return true
 		}
-		s.sweep()
 	}
 }
 
@@ -295,6 +298,9 @@ func (s *Search) prepare(root Root) (reused int) {
 	}
 	s.statistics.begin(s.current.owners)
 	s.dynamic.begin(root)
+	if first := s.workers[0]; s.params.hasNoise() {
+		drawNoise(s.noise[:len(s.tree.withChildren(s.root).children)], &first.rand)
+	}
 	for _, w := range s.workers {
 		w.begin(root)
 	}

@@ -407,7 +407,7 @@ func TestRAVEValue(t *testing.T) {
 		m := test.raveVisits
 		beta := m / (visits + m + visits*m/e)
 		want := beta*test.raveSum/m + (1-beta)*sum/visits
-		if got := float64(s.value(&n, float32(test.raveSum), float32(test.raveVisits))); math.Abs(got-want) > 1e-6 {
+		if got := float64(s.value(&n, goban.White, float32(test.raveSum), float32(test.raveVisits))); math.Abs(got-want) > 1e-6 {
 			t.Errorf("%+v: %v, want %v", test, got, want)
 		}
 	}

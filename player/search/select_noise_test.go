@@ -42,6 +42,12 @@ func TestNoise(t *testing.T) {
 	if slices.Max(firsts) == slices.Min(firsts) {
 		t.Errorf("the same child has most noise in all searches: %d", firsts[0])
 	}
+	p.Threads = 2
+	two := New(p, playout.DefaultParams(), 1)
+	two.Search(t.Context(), root(9), Limits{Playouts: 1})
+	if one, other := two.workers[0].atRoot.(*noisyPUCT), two.workers[1].atRoot.(*noisyPUCT); !slices.Equal(one.noise, other.noise) || slices.Max(one.noise) == 0 {
+		t.Error("each worker has noise of its own")
+	}
 	p.PUCT.Noise = 0
 	if _, is := New(p, playout.DefaultParams(), 1).workers[0].atRoot.(*noisyPUCT); is {
 		t.Error("there is noise without search.puct.noise")

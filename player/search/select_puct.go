@@ -76,25 +76,24 @@ func (s puct) chooseBy(parent parentNode, c goban.Color, share float32, noise []
 type noisyPUCT struct {
 	puct
 	share float32
-	rand  *rng.Rand
-	noise [maxBlock]float32 // of the children; it adds up to 1
+	noise []float32 // of the children; it adds up to 1
 }
 
 // alphas is what the α of all moves add up to; that of each is alphas divided by their number
 // [Wu19] §2.
 const alphas = 10.83
 
-// begin draws the noise for a root with n children: gamma distributed numbers, divided by their
+// drawNoise draws noise for as many children as it has numbers: gamma distributed numbers, divided by their
 // sum, have a Dirichlet distribution.
-func (s *noisyPUCT) begin(n int) {
-	for i := range n {
-		s.noise[i] = float32(gamma(s.rand, alphas/float64(n)))
+func drawNoise(noise []float32, r *rng.Rand) {
+	for i := range noise {
+		noise[i] = float32(gamma(r, alphas/float64(len(noise))))
 	}
-	normalize(s.noise[:n])
+	normalize(noise)
 }
 
 func (s *noisyPUCT) choose(parent parentNode, c goban.Color) int {
-	return s.chooseBy(parent, c, s.share, s.noise[:])
+	return s.chooseBy(parent, c, s.share, s.noise)
 }
 
 // hasNoise reports whether the root's moves are chosen by P with noise: only where puct chooses

@@ -48,7 +48,7 @@ func (s *rave) choose(parent parentNode, c goban.Color) int {
 		if s.owned != nil {
 			r, m = s.criticality.adjust(child, s.owned.at(parent.first+ref(i)), c, r, m)
 		}
-		v := valueFor(c, s.value(child, r, m))
+		v := valueFor(c, s.value(child, c, r, m))
 		if s.floor > 0 {
 			v = max(v, s.lowerBound(child, c))
 		}
@@ -62,14 +62,14 @@ func (s *rave) choose(parent parentNode, c goban.Color) int {
 	return chosen
 }
 
-// value returns the mixed value of a child for Black, who has won r of its m RAVE visits.
-func (s *rave) value(n *node, r, m float32) float32 {
+// value returns the mixed value of a child for Black, who has won r of its m RAVE visits. c chooses.
+func (s *rave) value(n *node, c goban.Color, r, m float32) float32 {
 	sum, visits := n.wins()
 	// The conversions forbid fused multiply-adds, which round differently: the
 	// same seed plays the same game on every machine.
 	w := 1 + float32(m*s.inverseE)
 	if visits = m + float32(visits*w); visits == 0 {
-		return 1 // a child without any visits is tried first; with even prior visits there is none
+		return valueFor(c, float32(1)) // a child without any visits is tried first; with even prior visits there is none
 	}
 	return (r + float32(sum*w)) / visits
 }

@@ -35,7 +35,7 @@ func newRootSelector(w *worker) selector {
 		return &ocba{tree: w.tree, evaluator: &w.evaluator}
 	}
 	if w.s.params.hasNoise() {
-		return &noisyPUCT{puct: w.selector.(puct), share: float32(w.s.params.PUCT.Noise), rand: &w.rand}
+		return &noisyPUCT{puct: w.selector.(puct), share: float32(w.s.params.PUCT.Noise), noise: w.s.noise[:]}
 	}
 	return w.selector
 }

@@ -255,13 +255,13 @@ type block struct {
 }
 
 // sweep keeps the trees below the given roots, which it returns at their new places, and
-// frees everything else. When the bound is reached and these trees fill more than half
-// of it, sweep keeps the most visited nodes: a node keeps its children only if its visits
+// frees everything else. When the bound is reached and these trees have more than most nodes,
+// sweep keeps the most visited ones: a node keeps its children only if its visits
 // exceed a threshold. Requires: no goroutine uses the arena meanwhile.
-func (a *arena) sweep(roots ...ref) []ref {
+func (a *arena) sweep(most int, roots ...ref) []ref {
 	blocks := a.mark(0, roots...)
-	if half := int(a.bound) / 2; a.ceiling == a.bound && total(blocks) > half {
-		blocks = a.mark(a.threshold(blocks, half, len(roots)), roots...)
+	if a.ceiling == a.bound && total(blocks) > most {
+		blocks = a.mark(a.threshold(blocks, most, len(roots)), roots...)
 	}
 	a.compact(blocks)
 	used := a.next.Load()

@@ -62,7 +62,7 @@ func TestSweep(t *testing.T) {
 		parent := a.withChildren(top)
 		at := parent.first + ref(r.IntN(len(parent.children)))
 		want := outline(a, at, 0)
-		got := a.sweep(at)[0]
+		got := a.sweep(int(a.bound)/2, at)[0]
 		if after := outline(a, got, 0); !slices.Equal(after, want) {
 			t.Fatalf("%v\nbecame %v", want, after)
 		}
@@ -173,7 +173,7 @@ func TestSweepChunks(t *testing.T) {
 		}
 		want := moves(at)
 		a.ceiling = a.bound - 1 // not full: nothing is cut
-		at = a.sweep(at)[0]
+		at = a.sweep(int(a.bound)/2, at)[0]
 		if !slices.Equal(moves(at), want) {
 			t.Fatalf("%d moves became %d others", len(want), len(moves(at)))
 		}

@@ -148,6 +148,7 @@ func (s *Search) LoadTree(t *Tree, b *goban.Board, toMove goban.Color, komi floa
 		return false
 	}
 	s.clear()
+	s.tree.ceiling = s.tree.bound // there is nothing to sweep
 	root := s.tree.take(1)
 	s.loadTree(t, root, 0)
 	s.game = rooted{root: root, identity: identity{positionKey: at}, owners: new(ownerCounts)}

@@ -36,6 +36,9 @@ func TestTreeKept(t *testing.T) {
 	if !s.LoadTree(tree, root.Board, goban.Black, 7.5) || s.LoadTree(tree, root.Board, goban.Black, 7.5) {
 		t.Error("not loaded, or loaded twice")
 	}
+	if s.tree.ceiling != s.tree.bound {
+		t.Errorf("there is room for %d nodes of a tree, where %d are allowed", s.tree.ceiling, s.tree.bound)
+	}
 	cut := Cut{Depth: 9}
 	if a, b := drawBranch(old.Branch(cut)), drawBranch(s.Branch(cut)); a != b {
 		t.Errorf("loaded\n%s\nof\n%s", b, a)

@@ -26,3 +26,17 @@ func TestFullStop(t *testing.T) {
 		}
 	}
 }
+
+// TestFullStopGrows: a tree that has only reached the size at which it is swept next is not full, however
+// little its owner wants to lose.
+func TestFullStopGrows(t *testing.T) {
+	const playouts = 600
+	p := DefaultParams()
+	p.Full, p.Memory, p.Expand = FullStop, 16, 1
+	s := New(p, playout.DefaultParams(), 1)
+	s.tree.ceiling = 4096 // as after a sweep
+	r := s.Search(context.Background(), Root{Board: goban.New(9, 9), ToMove: goban.Black, Komi: 7.5}, Limits{Playouts: playouts})
+	if r.Playouts != playouts || r.Nodes <= 4096 {
+		t.Errorf("%d of %d playouts, %d nodes", r.Playouts, playouts, r.Nodes)
+	}
+}

@@ -30,7 +30,8 @@ const (
 	whiteHas              // proven: White does
 	attacks               // the move gives atari; noted for the selection crazystone only
 	netAsked              // the network was asked, or is
-	told                  // an Exchange knows counts of the node, which a sweep has not taken away since
+	told                  // an Exchange has stored counts of the node; a node that is made anew after a sweep has no flag
+	partial               // it has not all moves as children, or may not play one of them
 )
 
 // unit is the fixed-point scale of results: a win adds unit to a sum. Fixed
@@ -146,8 +147,8 @@ func (n *node) meanBefore(c goban.Color) float32 {
 }
 
 // tally adds up results of visits in one word: their number in the upper half,
-// their sum, in units of 1/raveUnit, in the lower. It stops at maxTally visits:
-// the RAVE value of a move counts for nothing long before.
+// their sum, in units of 1/raveUnit, in the lower. At maxTally visits both are halved, so that
+// later visits count more than earlier ones.
 type tally struct{ word atomic64 }
 
 const (
@@ -156,9 +157,10 @@ const (
 )
 
 func (t *tally) add(r result) {
-	if t.word.Load()>>32 < maxTally {
-		t.word.Add(1<<32 + uint64(r/(unit/raveUnit)))
+	if w := t.word.Load(); w>>32 >= maxTally {
+		t.word.CompareAndSwap(w, w>>33<<32|uint64(uint32(w)>>1)) // or another worker does
 	}
+	t.word.Add(1<<32 + uint64(r/(unit/raveUnit)))
 }
 
 func (t *tally) wins() (sum, visits float32) {

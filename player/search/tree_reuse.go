@@ -195,7 +195,20 @@ func (s *Search) restore() bool {
 
 // sweep makes room in a full arena: the nodes below the roots are kept, or only the most
 // visited of them if they are too many, and everything else goes.
-func (s *Search) sweep() {
+func (s *Search) sweep() { s.sweepTo(int(s.tree.bound) / 2) }
+
+// leastRoom is the part of the largest tree that must be free after collect.
+const leastRoom = 1.0 / 16
+
+// collect makes room in a full arena without a loss in the trees: what lies outside them goes, and the
+// arena grows up to its bound. It reports whether there is room then.
+func (s *Search) collect() bool {
+	s.sweepTo(int(s.tree.bound))
+	return s.tree.used() < int((1-leastRoom)*float64(s.tree.bound))
+}
+
+// sweepTo is sweep that keeps at most so many nodes.
+func (s *Search) sweepTo(most int) {
 	s.sweeping.Lock()
 	defer s.sweeping.Unlock()
 	var kept []*rooted
@@ -205,7 +218,7 @@ func (s *Search) sweep() {
 			kept, roots = append(kept, t), append(roots, t.root)
 		}
 	}
-	for i, r := range s.tree.sweep(roots...) {
+	for i, r := range s.tree.sweep(most, roots...) {
 		kept[i].root, kept[i].before = r, 0
 	}
 	s.earlier = s.earlier[:0]

@@ -102,9 +102,6 @@ func (w *worker) begin(root Root) {
 	parent := w.tree.withChildren(w.s.root)
 	w.attention.begin(w.s.params.Attention, root, parent)
 	w.versus.begin(root, parent)
-	if s, ok := w.atRoot.(*noisyPUCT); ok { // each search has noise of its own
-		s.begin(len(parent.children))
-	}
 }
 
 // work plays playouts until the search says stop.

@@ -89,7 +89,7 @@ type walker struct {
 	steps           int
 	laid            [goban.NumPoints]goban.Color // the stones laid, else Empty
 	n               int
-	points          [2 * ladderSteps]goban.Point // where they lie
+	points          [2*ladderSteps + 1]goban.Point // where they lie: a move that begins a ladder, and two a step
 }
 
 func newWalker(b *goban.Board, chain goban.Chain) (w walker) {
