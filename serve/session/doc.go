@@ -10,8 +10,8 @@
 //     (record.go).
 //   - Options, the players and the conditions; a Player is a person or has an
 //     Engine (options.go).
-//   - State, all that a view shows: a value that does not change any more
-//     (state.go).
+//   - State, all that a view shows: a value that does not change any more. A
+//     Turn of it tells the clock and the decision of a move (state.go).
 //
 // What always holds:
 //

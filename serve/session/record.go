@@ -56,14 +56,9 @@ func (s *Session) noteTime(n *sgf.Node, c goban.Color, left time.Duration, stone
 
 // annotate adds the clock and the comment on an engine's decision to the node of turn i.
 func (s *Session) annotate(n *sgf.Node, i int) {
-	after := s.clocks
-	if i+1 < len(s.turns) {
-		after = s.turns[i+1].before
-	}
-	c := s.game.Moves()[s.first+i].Color
-	left, stones := after[c].Left()
-	s.noteTime(n, c, left, stones)
-	if d := s.turns[i].decision; d != nil && s.o.Comment != nil {
+	left := s.turns[i].Left
+	s.noteTime(n, s.game.Moves()[s.first+i].Color, left.Time, left.Stones)
+	if d := s.turns[i].Decision; d != nil && s.o.Comment != nil {
 		if text := s.o.Comment(d); text != "" {
 			n.SetText("C", text)
 		}

@@ -36,7 +36,7 @@ type Session struct {
 	closed  bool
 
 	game   *game.Game
-	turns  []turn // of the moves made in this session, the latest last
+	turns  []Turn // of the moves made in this session, the latest last
 	first  int    // moves made before it
 	clocks clocks
 	ready  bool // Ready was called
@@ -66,12 +66,6 @@ type Session struct {
 
 // clocks are those of both players, by colour.
 type clocks [goban.White + 1]timing.Clock
-
-// turn is what a session remembers of a move besides the move itself.
-type turn struct {
-	before   clocks           // those when the player's turn began
-	decision *engine.Decision // nil for a person's
-}
 
 // New begins a session. If it is an engine's turn, that engine begins to think.
 // The caller must Close the session after use.

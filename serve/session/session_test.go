@@ -347,6 +347,54 @@ func TestClocks(t *testing.T) {
 	}
 }
 
+// TestTurnsTell: a state has the clock and the decision of each move of the session, and keeps them
+// when moves are taken back and others made.
+func TestTurnsTell(t *testing.T) {
+	h := &hand{now: time.Unix(1000, 0)}
+	begun := game.New(5, 5, game.DefaultRules(), 750)
+	for i, p := range []string{"a1", "b1"} {
+		if err := begun.Play(goban.Move{Color: goban.Sides[i], Point: at(p)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hour := timing.Settings{System: timing.Absolute, Main: time.Hour}
+	s := begin(t, Options{Game: begun, Time: hour, Now: h.Now, White: Player{Engine: &robot{script: []string{"c4", "d4", "c2", "d2"}}}})
+	play := func(minutes time.Duration, p string, moves int) State {
+		h.turn(minutes * time.Minute)
+		if err := s.Play(goban.Black, at(p)); err != nil {
+			t.Fatal(err)
+		}
+		return until(t, s, "White's answer", played(moves))
+	}
+	play(10, "c3", 4)
+	first := play(5, "b3", 6)
+	if err := s.Undo(2); err != nil {
+		t.Fatal(err)
+	}
+	second := play(20, "d3", 6)
+	for name, x := range map[string]struct {
+		State
+		black [2]time.Duration // minutes left after each move
+		white [2]string
+	}{
+		"before": {first, [2]time.Duration{50, 45}, [2]string{"c4", "d4"}},
+		"after":  {second, [2]time.Duration{50, 30}, [2]string{"c4", "c2"}},
+	} {
+		if len(x.Turns) != 4 {
+			t.Fatalf("%s: %d turns", name, len(x.Turns))
+		}
+		for i := range 2 {
+			black, white := x.Turns[2*i], x.Turns[2*i+1]
+			if want := (Left{Limited: true, Time: x.black[i] * time.Minute}); black.Left != want || black.Decision != nil {
+				t.Errorf("%s: Black's move %d: %+v, want %+v", name, i, black.Left, want)
+			}
+			if want := (Left{Limited: true, Time: time.Hour}); white.Left != want || white.Decision.Move.Point != at(x.white[i]) {
+				t.Errorf("%s: White's move %d: %+v by %+v, want %+v by %s", name, i, white.Left, white.Decision, want, x.white[i])
+			}
+		}
+	}
+}
+
 // TestClockWaits: where it is to wait, the clock of a person runs from the first move on, or from
 // when the person is ready. That of an engine does not wait.
 func TestClockWaits(t *testing.T) {

@@ -37,6 +37,9 @@ type State struct {
 	// Decision is what an engine decided last, at the game's last move; nil if
 	// that move was a person's.
 	Decision *engine.Decision
+	// Turns tell more of the moves that were made in this session, which are the last ones of
+	// Game. The states of a session share them, so nobody may change them.
+	Turns []Turn
 	// Clocks tell what the players have left, by colour.
 	Clocks [goban.White + 1]Left
 	// Waits says that the clock of the person to move stands still until the move or Ready.
@@ -64,6 +67,14 @@ type Left struct {
 	Running bool          // it is this player's turn
 }
 
+// Turn is what a session remembers of a move besides the move itself.
+type Turn struct {
+	Decision *engine.Decision // nil for a person's
+	Left     Left             // what the clock of who made the move showed after it
+
+	before clocks // those when the player's turn began
+}
+
 // Watch returns the present state, and a channel that is closed as soon as
 // there is another one.
 func (s *Session) Watch() (State, <-chan struct{}) {
@@ -81,7 +92,7 @@ func (s *Session) State() State {
 // state makes a State. Requires: s.mu is held.
 func (s *Session) state() State {
 	x := State{
-		Game: s.game.Clone(), Phase: s.phase, Search: s.found, Failure: s.failure, Decision: s.decision,
+		Game: s.game.Clone(), Phase: s.phase, Search: s.found, Failure: s.failure, Decision: s.decision, Turns: slices.Clip(s.turns),
 		Judging: s.phase == Counting && !s.judged, Dead: slices.Clone(s.dead), Contested: s.contested, Agreed: s.agreed, Result: s.result,
 	}
 	if s.thinking {

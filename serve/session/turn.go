@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"montego/game"
@@ -45,7 +46,9 @@ func (s *Session) play(m goban.Move, d *engine.Decision) error {
 		return nil
 	}
 	_ = s.game.Play(m) // it is legal
-	s.turns = append(s.turns, turn{before: before, decision: d})
+	left := Left{Limited: clk.Settings().Limited()}
+	left.Time, left.Stones = clk.Left()
+	s.turns = append(s.turns, Turn{Decision: d, Left: left, before: before})
 	s.decision = d
 	s.moved()
 	return nil
@@ -196,7 +199,8 @@ func (s *Session) Undo(n int) error {
 	}
 	switch at := max(keep-s.first, 0); {
 	case at < len(s.turns):
-		s.clocks, s.turns = s.turns[at].before, s.turns[:at]
+		// Earlier states still show the turns that go: without room the next one makes a new list.
+		s.clocks, s.turns = s.turns[at].before, slices.Clip(s.turns[:at])
 	case s.result.Reason == sgf.Time:
 		s.clocks[s.result.Winner.Opponent()] = timing.New(s.o.Time) // the old one would end the game again
 	}
@@ -204,7 +208,7 @@ func (s *Session) Undo(n int) error {
 	s.first = min(s.first, keep)
 	s.decision = nil
 	if len(s.turns) > 0 {
-		s.decision = s.turns[len(s.turns)-1].decision
+		s.decision = s.turns[len(s.turns)-1].Decision
 	}
 	if n > 0 || s.phase == Over {
 		s.phase, s.result, s.dead, s.judged = Playing, sgf.Result{}, nil, false

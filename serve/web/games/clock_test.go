@@ -125,6 +125,54 @@ func TestClockInRecord(t *testing.T) {
 	}
 }
 
+// TestFastEnginesInRecord: where engines move faster than their game is followed, the record has
+// the clock of each move, and what its engine has found, all the same.
+func TestFastEnginesInRecord(t *testing.T) {
+	const moves, engine = 8, `{"engine":true,"preset":"uct","playouts":2}`
+	h := newHost(t, testOptions(nil))
+	p := openTab(t, h)
+	p.do(`{"type":"new","setup":{"width":7,"height":7,"time":"10m","black":%s,"white":%[1]s}}`, engine)
+	g, err := h.open(p.state().Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.rest(g)
+	g.mu.Lock() // so that the session goes on alone
+	late := time.After(time.Minute)
+	for now, changed := g.live.session.Watch(); len(now.Game.Moves()) < moves; now, changed = g.live.session.Watch() {
+		select {
+		case <-changed:
+		case <-late:
+			g.mu.Unlock()
+			t.Fatal("the engines do not move")
+		}
+	}
+	g.mu.Unlock()
+	p.wait("the moves", func() bool { return p.state().Head > moves })
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, n := range g.head.Path()[1 : moves+1] {
+		if !n.Has("BL") && !n.Has("WL") || !n.Parent().Has(valueProperty) {
+			t.Errorf("move %d has no clock, or no win rate before it", n.MoveNumber())
+		}
+	}
+}
+
+// TestRecordKeepsClocks: a move keeps the clock that it was made with when play goes back to it,
+// though after a reload the clocks are not set back.
+func TestRecordKeepsClocks(t *testing.T) {
+	h, p, seconds := afterAMinute(t)
+	p.play("D3")
+	seconds.Add(60)
+	p.play("B2")
+	p = p.reload(h)
+	p.do(`{"type":"undo"}`)
+	p.do(`{"type":"undo"}`)
+	if text := p.do(`{"type":"sgf"}`).Text; !strings.Contains(text, "B[cc]BL[540]") || !strings.Contains(text, "B[bd]BL[480]") {
+		t.Errorf("the record is %s", text)
+	}
+}
+
 // TestPauseHoldsClocks: during a pause no clock runs, and moves take no time.
 func TestPauseHoldsClocks(t *testing.T) {
 	h, p, seconds := afterAMinute(t)

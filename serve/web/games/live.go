@@ -104,7 +104,7 @@ func (g *Game) quiet() {
 	close(l.done)
 	// Its engines stop within a few playouts, without being waited for.
 	go l.session.Close()
-	g.state.Thinking, g.state.Search, g.state.Failure = goban.Empty, nil, nil
+	g.state.Thinking, g.state.Search, g.state.Failure, g.state.Turns = goban.Empty, nil, nil, nil
 }
 
 // follow tells the pages of everything that happens in a session.
@@ -133,16 +133,12 @@ func (g *Game) happened(l *live, now session.State) {
 	if now.Failure != nil && before.Failure == nil {
 		g.tell(message("error", answerOf(0, because("error.engine", now.Failure))))
 	}
-	head := g.reach(l, now.Game.Moves())
+	head := g.reach(l, &now)
 	moved := head != g.head
 	old := g.head
 	g.head = head
-	if moved {
-		g.noteClock(now)
-	}
 	switch {
 	case moved || before.Phase != now.Phase || before.Result != now.Result:
-		g.noteDecision(now)
 		g.touch()
 	case before.Judging != now.Judging || !slices.Equal(before.Dead, now.Dead):
 		g.touch() // the count goes on with these stones another day
@@ -169,14 +165,16 @@ func onlySearched(a, b *session.State) bool {
 		a.Clocks[goban.Black].Stones == b.Clocks[goban.Black].Stones && a.Clocks[goban.White].Stones == b.Clocks[goban.White].Stones
 }
 
-// reach returns the node after the given moves of the session's game, and makes
-// the nodes that the record does not have.
-func (g *Game) reach(l *live, moves []goban.Move) *sgf.Node {
-	known := goban.CommonMoves(moves, l.played)
+// reach returns the node after the moves of the session's game, and makes the nodes that the
+// record does not have. There may be several: fast engines do not wait for who follows their game.
+func (g *Game) reach(l *live, now *session.State) *sgf.Node {
+	moves := now.Game.Moves()
+	known, first := goban.CommonMoves(moves, l.played), len(moves)-len(now.Turns)
 	l.path, l.played = l.path[:known+1], moves
-	for _, m := range moves[known:] {
-		n := g.child(l.path[len(l.path)-1], m)
+	for i := known; i < len(moves); i++ { // made in this session, so each has its turn
+		n := g.child(l.path[i], moves[i])
 		g.goOn(n)
+		g.noteTurn(n, &now.Turns[i-first])
 		l.path = append(l.path, n)
 	}
 	return l.path[len(l.path)-1]
@@ -207,20 +205,16 @@ func (g *Game) child(n *sgf.Node, m goban.Move) *sgf.Node {
 	return c
 }
 
-// noteDecision writes what the engine that moved last has found at the node
-// where it moved from.
-func (g *Game) noteDecision(now session.State) {
-	if d, from := now.Decision, g.head.Parent(); d != nil && d.Search != nil && from != nil && now.Phase == session.Playing {
+// noteTurn writes into the record what the session knows of the move that leads to n: there what
+// the clock of who made it showed, and at the node before what the engine that made it had found.
+func (g *Game) noteTurn(n *sgf.Node, t *session.Turn) {
+	if l := t.Left; l.Limited {
+		m, _ := n.Move(g.size)
+		n.SetTimeLeft(m.Color, math.Round(l.Time.Seconds()*1000)/1000, l.Stones)
+	}
+	if d, from := t.Decision, n.Parent(); d != nil && d.Search != nil {
 		noteLonger(from, d.Search.Playouts+d.Search.Reused, d.Search.WinRate(), d.Search.Lead, d.Search.Best().Line)
 		g.tellNodes(from)
-	}
-}
-
-// noteClock writes at the move that leads to the head what the clock of who made it shows.
-func (g *Game) noteClock(now session.State) {
-	m, _ := g.head.Move(g.size)
-	if l := now.Clocks[m.Color]; l.Limited {
-		g.head.SetTimeLeft(m.Color, math.Round(l.Time.Seconds()*1000)/1000, l.Stones)
 	}
 }
 
