@@ -22,6 +22,11 @@ type Game struct {
 	host *Host
 	name string
 
+	// writing is held while the store is asked to keep or to delete the record, which may take
+	// long: one after the other, so that the newest record is the last. Who holds it may ask for
+	// mu, never the other way, so that nobody who plays waits for the store.
+	writing sync.Mutex
+
 	mu       sync.Mutex
 	root     *sgf.Node
 	size     sgf.Size
@@ -44,7 +49,7 @@ type Game struct {
 
 	saving  *time.Timer // runs while something is not saved
 	unsaved error       // why it could not be
-	kept    bool        // the store has a record of it
+	kept    bool        // the store has a record of it; who holds writing may look and change it
 	ended   bool        // the game was deleted
 	closed  bool        // its host is closed: nothing is saved any more
 
@@ -177,13 +182,15 @@ func (g *Game) leave(s *Seat) {
 // settle saves the game, and returns what the list says of it and whether all of it is
 // saved.
 func (g *Game) settle() (l listed, saved bool) {
+	g.writing.Lock()
+	defer g.writing.Unlock()
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.kept && g.empty() && g.saving == nil {
 		g.touch()
 	}
 	g.save()
-	return g.listed(), g.unsaved == nil
+	return g.listed(), g.saving == nil && g.unsaved == nil
 }
 
 // empty reports whether the game is as it was begun: there is no move, no
@@ -197,11 +204,13 @@ func (g *Game) empty() bool {
 // end deletes a game, which no save brings back, and takes everybody out of it. The page that
 // asked for it is not told. The error is that of the store; then nothing has changed.
 func (g *Game) end(by *Seat) error {
-	g.mu.Lock()
-	defer g.mu.Unlock()
+	g.writing.Lock()
+	defer g.writing.Unlock()
 	if err := g.host.o.Store.Delete(g.name); err != nil {
 		return err
 	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
 	g.ended = true
 	g.quiet()
 	g.checking.end()
@@ -228,10 +237,12 @@ func (g *Game) end(by *Seat) error {
 // giveUp saves the game for the last time, and returns what the store did not take of it. A page
 // whose connection ends later stops its clock; that change is not saved any more.
 func (g *Game) giveUp() Unsaved {
+	g.writing.Lock()
+	defer g.writing.Unlock()
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.save()
 	g.closed = true
+	g.save()
 	if g.saving == nil || g.unsaved == nil || g.ended {
 		return Unsaved{}
 	}
@@ -274,10 +285,7 @@ func (g *Game) touch() {
 
 // flush saves the record if something is not saved yet.
 func (g *Game) flush() {
-	g.mu.Lock()
-	g.save()
-	l, ended := g.listed(), g.ended
-	g.mu.Unlock()
+	l, ended := g.write()
 	if !ended {
 		g.host.changed(g.name, l)
 	}
@@ -286,37 +294,68 @@ func (g *Game) flush() {
 // RetryAfter is when a save that failed is tried again.
 const RetryAfter = 10 * time.Second
 
-// save writes the record if it has changed. If that fails the pages are told,
-// and it is tried again later: the game goes on meanwhile.
+// write saves the record if something is not saved yet, and returns what the list says of the
+// game, and whether it was deleted.
+func (g *Game) write() (l listed, ended bool) {
+	g.writing.Lock()
+	defer g.writing.Unlock()
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.save()
+	return g.listed(), g.ended
+}
+
+// save writes the record if it has changed. If that fails the pages are told, and it is tried
+// again later. The game goes on while the store writes: what changes meanwhile is saved the next
+// time. Requires: g.writing and g.mu are held; g.mu is given up meanwhile.
 func (g *Game) save() {
 	if g.saving == nil || g.ended {
 		return
 	}
 	g.saving.Stop()
 	g.saving = nil
-	before := g.unsaved
-	g.unsaved = g.keep()
-	if g.unsaved != nil {
-		g.saving = time.AfterFunc(RetryAfter, g.flush)
+	before, err := g.unsaved, g.unlocked(g.keep())
+	if g.unsaved = err; err != nil {
+		g.retry()
 	}
-	if (before == nil) != (g.unsaved == nil) {
-		g.host.noteSaved(g.name, g.unsaved)
+	if (before == nil) != (err == nil) {
+		g.host.noteSaved(g.name, err)
 		g.tellState()
 	}
 }
 
-// keep brings the store to what the game is. An empty game is not kept.
-func (g *Game) keep() error {
+// unlocked calls f without g.mu, which is held before and after.
+func (g *Game) unlocked(f func() error) error {
+	g.mu.Unlock()
+	defer g.mu.Lock()
+	return f()
+}
+
+// retry has the record saved later, also what has changed since.
+func (g *Game) retry() {
+	if g.saving != nil {
+		g.saving.Stop()
+	}
+	g.saving = time.AfterFunc(RetryAfter, g.flush)
+}
+
+// keep returns a function that brings the store to what the game is now. An empty game is not
+// kept.
+func (g *Game) keep() func() error {
+	store, name := g.host.o.Store, g.name
 	if !g.empty() {
 		g.kept = true
-		return g.host.o.Store.Save(g.name, g.record())
+		record := g.record()
+		return func() error { return store.Save(name, record) }
 	}
-	if !g.kept {
-		return nil
+	return func() error {
+		if !g.kept {
+			return nil
+		}
+		err := store.Delete(name)
+		g.kept = err != nil
+		return err
 	}
-	err := g.host.o.Store.Delete(g.name)
-	g.kept = err != nil
-	return err
 }
 
 // record returns the game as it is kept: SGF with the private property.
