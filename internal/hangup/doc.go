@@ -1,4 +1,4 @@
-// Package hangup notices that the reader of an output has gone.
+// Package hangup notices that the other end has gone: who reads an output, or who was connected.
 package hangup
 
 import "errors"

@@ -12,11 +12,11 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/hangup"
 	"montego/internal/panics"
 	"montego/internal/phrases"
 	"montego/internal/rng"
 	"montego/player/engine"
-	"montego/serve/gtpserver"
 )
 
 // Options say who plays where.
@@ -152,8 +152,7 @@ func (c *client) playing() bool {
 // visit connects and plays until the connection breaks. It reports whether the server
 // has let the player in. It returns nil only if all games have been played.
 func (c *client) visit(ctx context.Context) (welcome bool, err error) {
-	dialer := net.Dialer{Timeout: 10 * time.Second, KeepAliveConfig: gtpserver.KeepAlive}
-	conn, err := dialer.DialContext(ctx, "tcp", c.Address)
+	conn, err := hangup.Dial(ctx, c.Address, 10*time.Second)
 	if err != nil {
 		return false, err
 	}

@@ -11,12 +11,9 @@ import (
 	"time"
 
 	"montego/gtp"
+	"montego/internal/hangup"
 	"montego/internal/rng"
 )
-
-// KeepAlive notices within half a minute that the other end of a connection is gone. Where its machine or
-// the network has failed, nothing else closes the connection.
-var KeepAlive = net.KeepAliveConfig{Enable: true, Idle: 10 * time.Second, Interval: 5 * time.Second, Count: 4}
 
 // Listen returns a listener for network GTP at HOST:PORT, or at PORT of this
 // machine alone.
@@ -24,7 +21,7 @@ func Listen(address string) (net.Listener, error) {
 	if !strings.Contains(address, ":") {
 		address = "127.0.0.1:" + address
 	}
-	l, err := (&net.ListenConfig{KeepAliveConfig: KeepAlive}).Listen(context.Background(), "tcp", address)
+	l, err := hangup.Listen(address)
 	if err != nil {
 		return nil, fmt.Errorf("cannot listen: %w", err)
 	}
