@@ -278,17 +278,30 @@ func (b *Batch) do(ctx context.Context, number int, kind string, body, answer an
 		pause(ctx) // who could not do it acknowledges the task a moment after that result
 	}
 	if r == nil {
-		// Another process may have handed the task out before it died.
-		if err := b.handOut(ctx, w.task); err != nil {
+		if r, err = b.ask(ctx, w); err != nil {
 			return err
-		}
-		select {
-		case r = <-w.hears:
-		case <-ctx.Done():
-			return ctx.Err()
 		}
 	}
 	return b.read(ctx, r, answer)
+}
+
+// ask hands a task out, unless another process has done so before it died, and waits for the
+// result. Then nobody waits any more: renew must not hand out again what was given up.
+func (b *Batch) ask(ctx context.Context, w *waiting) (*taskResult, error) {
+	defer func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		delete(b.waiting, w.task.Number)
+	}()
+	if err := b.handOut(ctx, w.task); err != nil {
+		return nil, err
+	}
+	select {
+	case r := <-w.hears:
+		return r, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // doNext is do with the next number, for a batch whose tasks have no numbers of their own.

@@ -436,15 +436,31 @@ func TestFarmForeign(t *testing.T) {
 	}
 }
 
-// away is JetStream of a server that is away; interrupt is called when it is asked.
+// away is JetStream of a server that is away, or of one without workers if err is nil; interrupt is
+// called when it is asked.
 type away struct {
 	jetstream.JetStream
+	err       error
 	interrupt func()
 }
 
+var errAway = errors.New("the server is away")
+
 func (a away) Publish(context.Context, string, []byte, ...jetstream.PublishOpt) (*jetstream.PubAck, error) {
 	a.interrupt()
-	return nil, errors.New("the server is away")
+	return nil, a.err
+}
+
+// TestGivenUp: a task that is given up before it is handed out, or before it is done, is not handed
+// out again.
+func TestGivenUp(t *testing.T) {
+	for _, err := range []error{errAway, nil} {
+		ctx, cancel := context.WithCancel(t.Context())
+		b := &Batch{js: away{err: err, interrupt: cancel}, waiting: map[int]*waiting{}, done: map[int]bool{}}
+		if err := b.do(ctx, 1, gameKind, nil, nil); !errors.Is(err, context.Canceled) || len(b.waiting) > 0 {
+			t.Errorf("%v, and %d tasks wait", err, len(b.waiting))
+		}
+	}
 }
 
 // handed is a game from the queue, with the answers of the player.
@@ -464,7 +480,7 @@ func TestTaskInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	h := new(handed)
-	(&TaskWorker{Tasks: 1, Told: quiet}).handle(ctx, away{interrupt: cancel}, h)
+	(&TaskWorker{Tasks: 1, Told: quiet}).handle(ctx, away{err: errAway, interrupt: cancel}, h)
 	if !slices.Equal(h.answers, []string{"nak"}) {
 		t.Errorf("the player answers %v", h.answers)
 	}
