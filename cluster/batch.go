@@ -333,7 +333,8 @@ func (b *Batch) drop(ctx context.Context, number int) {
 
 // publish puts a message into the queue of subject, however long the server is away, unless
 // the queue has one of this subject already. The error is that ctx was cancelled before the
-// message was safe. refused hears why the server, which is there, does not keep it.
+// message was safe, or [nats.ErrMaxPayload]. refused hears why the server, which is there, does
+// not keep it.
 func publish(ctx context.Context, js jetstream.JetStream, refused func(string), subject string, message any) error {
 	text, err := json.Marshal(message)
 	if err != nil {
@@ -346,6 +347,10 @@ func publish(ctx context.Context, js jetstream.JetStream, refused func(string), 
 		answered()
 		if err == nil || isThere(err) {
 			return nil
+		}
+		if errors.Is(err, nats.ErrMaxPayload) { // it never fits
+			return fmt.Errorf("a message of %d bytes and its header are more than the %d bytes that the NATS server allows (%w)",
+				len(text), js.Conn().MaxPayload(), err)
 		}
 		if why, ok := errors.AsType[*jetstream.APIError](err); ok {
 			refused(fmt.Sprintf("the NATS server keeps no more messages (%s); perhaps its disk is full", why.Description))

@@ -486,23 +486,63 @@ func TestTaskInterrupted(t *testing.T) {
 	}
 }
 
-// TestFullServer: who waits because the server has no room for messages is told why.
-func TestFullServer(t *testing.T) {
-	s, err := server.NewServer(&server.Options{
-		ServerName: "full", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), JetStreamMaxStore: 4096, NoLog: true, NoSigs: true,
-	})
+// serveForeign starts a server of NATS with other options than Serve gives it, and returns its address.
+func serveForeign(t *testing.T, o server.Options) (url string) {
+	t.Helper()
+	o.ServerName, o.Host, o.Port, o.NoLog, o.NoSigs = "foreign", "127.0.0.1", server.RANDOM_PORT, true, true
+	o.JetStream, o.StoreDir = true, t.TempDir()
+	s, err := server.NewServer(&o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Start()
-	defer s.WaitForShutdown()
-	defer s.Shutdown()
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
 	if !s.ReadyForConnections(startTimeout) {
 		t.Fatal("the server does not start")
 	}
+	return s.ClientURL()
+}
+
+// TestLargeMessages: a task or a result that the server does not take is told to who asks for it,
+// and others are done all the same.
+func TestLargeMessages(t *testing.T) {
+	handlers["long"] = handler(func(_ *TaskWorker, _ context.Context, long *struct{ Result int }) (any, error) {
+		return strings.Repeat("x", long.Result), nil
+	})
+	t.Cleanup(func() { delete(handlers, "long") })
+	url := serveForeign(t, server.Options{MaxPayload: 50_000})
+	defer joinAs(&TaskWorker{Conn: dial(t, url), Name: "p", Version: "1", Tasks: 1, Memory: 8, Told: quiet})()
+	b, err := NewBatch(t.Context(), dial(t, url), "1", "b", true, quiet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close(true)
+	type long struct {
+		Task   string
+		Result int
+	}
+	const tooLarge = " bytes and its header are more than the 50000 bytes that the NATS server allows (nats: maximum payload exceeded)"
+	for number, tt := range []struct {
+		body long
+		want string
+	}{
+		{long{Task: strings.Repeat("x", 50_000)}, "a message of 50068" + tooLarge},
+		{long{Result: 50_000}, "p cannot hand in its result: a message of 50031" + tooLarge},
+		{long{Result: 10}, ""},
+	} {
+		answer := ""
+		if err := b.do(t.Context(), number, "long", tt.body, &answer); errorText(err) != tt.want || err == nil && len(answer) != tt.body.Result {
+			t.Errorf("%.70v: %d bytes, %v", tt.body, len(answer), err)
+		}
+	}
+}
+
+// TestFullServer: who waits because the server has no room for messages is told why.
+func TestFullServer(t *testing.T) {
+	url := serveForeign(t, server.Options{JetStreamMaxStore: 4096})
 	told := newReports()
 	ctx, cancel := context.WithCancel(t.Context())
-	b, err := NewBatch(ctx, dial(t, s.ClientURL()), "1", NewNumber(), false, told.tell)
+	b, err := NewBatch(ctx, dial(t, url), "1", NewNumber(), false, told.tell)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -175,12 +175,24 @@ func (w *TaskWorker) handle(ctx context.Context, js jetstream.JetStream, m jetst
 		_ = m.Nak() // another does it
 		return
 	}
-	stuck := func(why string) { w.stuck.Do(func() { w.Told(why) }) }
-	if publish(ctx, js, stuck, fmt.Sprintf("%s%s.%d", resultsOf, t.Batch, result.Number), result) != nil {
+	if w.handIn(ctx, js, t, result) != nil {
 		_ = m.Nak() // the result is not safe: another does the task
 		return
 	}
 	_ = m.Ack()
+}
+
+// handIn puts the result of a task into its queue. In the place of one that is too large for the
+// server it puts the reason: any other worker's would be, too.
+func (w *TaskWorker) handIn(ctx context.Context, js jetstream.JetStream, t *task, result *taskResult) error {
+	stuck := func(why string) { w.stuck.Do(func() { w.Told(why) }) }
+	subject := fmt.Sprintf("%s%s.%d", resultsOf, t.Batch, t.Number)
+	err := publish(ctx, js, stuck, subject, result)
+	if errors.Is(err, nats.ErrMaxPayload) {
+		why := fmt.Sprintf("%s cannot hand in its result: %v", w.Name, err)
+		err = publish(ctx, js, stuck, subject, &taskResult{Number: t.Number, Why: why})
+	}
+	return err
 }
 
 // result does a task. A panic is the reason why it was not done: this worker goes on with
