@@ -24,7 +24,8 @@ var ErrLocked = errors.New("another process is writing this file")
 // permissions. What is no regular file, as a device or a pipe, is written
 // through; so is the file into which standard output or standard error goes.
 //
-// An error names path. It leaves a regular file as it was.
+// An error names path. It leaves a regular file as it was; only where the disk has failed, the new
+// one may be there.
 func Write(path string, write func(io.Writer) error) error {
 	info, err := stat(path)
 	switch {
@@ -136,8 +137,10 @@ func beside(path, target string, old fs.FileInfo, write func(io.Writer) error, m
 	}
 	if err != nil {
 		_ = os.Remove(part.Name())
+		return named(err, part.Name(), path)
 	}
-	return named(err, part.Name(), path)
+	folder := filepath.Dir(target)
+	return named(syncFolder(folder), folder, path)
 }
 
 // swept are the folders in which this process has looked for the parts of others.
