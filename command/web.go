@@ -71,7 +71,7 @@ func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
 		return err
 	}
 	defer leave()
-	host, folder, err := f.host(params, analyzing, open, savingTold(c.ErrOrStderr()))
+	folder, err := f.folder()
 	if err != nil {
 		return err
 	}
@@ -80,13 +80,17 @@ func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
 		return err
 	}
 	defer unlock()
-	defer func() { err = errors.Join(err, rescue(host.Close(), folder)) }()
-	defer memory.CollectOften()()
 	if address != "" {
 		fmt.Fprintf(c.OutOrStdout(), "Montego is already running with these games: %s\n", address)
 		f.open(c.OutOrStdout(), address)
 		return nil
 	}
+	host, err := f.host(folder, params, analyzing, open, c.ErrOrStderr())
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rescue(host.Close(), folder)) }()
+	defer memory.CollectOften()()
 	listener, err := f.listener(c.Flags().Changed("listen"))
 	if err != nil {
 		return err
@@ -147,23 +151,25 @@ func rescue(lost []games.Unsaved, folder *web.Folder) error {
 	return fmt.Errorf("%s could not be saved in %s (%w); %s", phrases.List(names...), folder.Path(), lost[0].Err, where)
 }
 
-// host returns the host of the games, and their folder. It calls saving with the error when
-// games cannot be saved, and with nil when all are saved again.
-func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open search.Factory, saving func(error)) (*games.Host, *web.Folder, error) {
+// folder returns the folder of the games.
+func (f *webSettings) folder() (*web.Folder, error) {
 	if f.Folder == "" {
 		var err error
 		if f.Folder, err = dataFolder("games", "games"); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
-	folder, err := web.OpenFolder(f.Folder)
-	if err != nil {
-		return nil, nil, err
-	}
+	return web.OpenFolder(f.Folder)
+}
+
+// host returns the host of the games in a folder, which this process must have claimed: a server
+// that is ending may save games there until then. It prints to w which games cannot be saved.
+func (f *webSettings) host(folder *web.Folder, params engine.Params, analyzing *engine.Params, open search.Factory, w io.Writer) (*games.Host, error) {
 	var known book.Knowing
 	if f.Book != "" {
+		var err error
 		if known, err = book.LoadKnowing(f.Book); err != nil {
-			return nil, nil, fmt.Errorf("--book: %w", err)
+			return nil, fmt.Errorf("--book: %w", err)
 		}
 	}
 	threads := params.Search.Threads
@@ -171,11 +177,11 @@ func (f *webSettings) host(params engine.Params, analyzing *engine.Params, open 
 	// goroutine compute for 10 ms before the next; with a thread more than that the system
 	// shares the processors, in shorter slices.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), threads+1))
-	host, err := games.NewHost(games.Options{
+	return games.NewHost(games.Options{
 		Version: Version, Store: folder, Preset: engine.PresetOf(f.player.preset), Params: params, Analysis: analyzing,
-		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Pace: games.UsualPace, Saving: saving,
+		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Pace: games.UsualPace,
+		Saving: savingTold(w),
 	})
-	return host, folder, err
 }
 
 // nearbyPorts is how many ports after the default one are tried.

@@ -5,13 +5,17 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/coder/websocket"
 	"github.com/coder/websocket/wsjson"
+
+	"montego/internal/file"
 )
 
 // startWeb starts `montego web` and returns the address that it prints, and what
@@ -66,6 +70,44 @@ func TestWebServesOnce(t *testing.T) {
 	end()
 	if again := runningServer(folder); again != "" {
 		t.Errorf("a server that has ended runs at %s", again)
+	}
+}
+
+// TestWebAfterAnother: a server has in its list what the one before it saves in its last moment.
+func TestWebAfterAnother(t *testing.T) {
+	folder := t.TempDir()
+	unlock, err := file.Lock(filepath.Join(folder, serverFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ending := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		if err := file.Write(filepath.Join(folder, "late.sgf"), file.Text("(;GM[1]SZ[5];B[cc])")); err != nil {
+			t.Error(err)
+		}
+		unlock()
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}))
+	defer ending.Close()
+	if err := noteServer(folder, ending.URL); err != nil {
+		t.Fatal(err)
+	}
+	address, _ := startWeb(t, "--listen", "localhost:0", "--games", folder)
+	c, _, err := websocket.Dial(t.Context(), address+"messages", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.CloseNow()
+	var told struct {
+		Type  string
+		Games []struct{ Game string }
+	}
+	for told.Type != "games" {
+		if err := wsjson.Read(t.Context(), c, &told); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(told.Games) != 1 || told.Games[0].Game != "late" {
+		t.Errorf("the list is %v", told.Games)
 	}
 }
 
