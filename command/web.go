@@ -126,6 +126,13 @@ func savingTold(w io.Writer) func(error) {
 	}
 }
 
+// unreadTold returns a function that prints which game cannot be read, and why.
+func unreadTold(w io.Writer) func(string, error) {
+	return func(name string, why error) {
+		fmt.Fprintf(w, "montego: %s.sgf cannot be read and is not in the list: %s\n", name, phrases.OneLine(why.Error()))
+	}
+}
+
 // rescue writes games that could not be saved in their folder to a temporary one. The error
 // tells of them.
 func rescue(lost []games.Unsaved, folder *web.Folder) error {
@@ -163,7 +170,7 @@ func (f *webSettings) folder() (*web.Folder, error) {
 }
 
 // host returns the host of the games in a folder, which this process must have claimed: a server
-// that is ending may save games there until then. It prints to w which games cannot be saved.
+// that is ending may save games there until then. It prints to w which games cannot be read or saved.
 func (f *webSettings) host(folder *web.Folder, params engine.Params, analyzing *engine.Params, open search.Factory, w io.Writer) (*games.Host, error) {
 	var known book.Knowing
 	if f.Book != "" {
@@ -180,7 +187,7 @@ func (f *webSettings) host(folder *web.Folder, params engine.Params, analyzing *
 	return games.NewHost(games.Options{
 		Version: Version, Store: folder, Preset: engine.PresetOf(f.player.preset), Params: params, Analysis: analyzing,
 		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Pace: games.UsualPace,
-		Saving: savingTold(w),
+		Saving: savingTold(w), Unread: unreadTold(w),
 	})
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/coder/websocket/wsjson"
 
 	"montego/internal/file"
+	"montego/internal/file/filetest"
 )
 
 // startWeb starts `montego web` and returns the address that it prints, and what
@@ -108,6 +109,15 @@ func TestWebAfterAnother(t *testing.T) {
 	}
 	if len(told.Games) != 1 || told.Games[0].Game != "late" {
 		t.Errorf("the list is %v", told.Games)
+	}
+}
+
+// TestWebUnread: games that cannot be read are named, with the reason.
+func TestWebUnread(t *testing.T) {
+	folder := filetest.Folder(t, map[string]string{"chess.sgf": "(;GM[3])"})
+	_, _, errOut := ask(t, "", "web", "--memory", "64M", "--listen", "nonsense", "--games", folder)
+	if want := "montego: chess.sgf cannot be read and is not in the list: "; !strings.HasPrefix(errOut, want) {
+		t.Errorf("%s\nwant %s…", errOut, want)
 	}
 }
 

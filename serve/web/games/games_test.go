@@ -1293,6 +1293,29 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// busyStore is a store of a machine with too many open files for one record.
+type busyStore struct{ memory }
+
+func (s *busyStore) Load(name string) ([]byte, error) {
+	if name == "unlucky" {
+		return nil, errors.New("too many open files")
+	}
+	return s.memory.Load(name)
+}
+
+// TestUnread: a record that cannot be read is told with the reason, and the others are listed.
+func TestUnread(t *testing.T) {
+	store, told := new(busyStore), ""
+	for _, name := range []string{"lucky", "unlucky"} {
+		_ = store.Save(name, []byte("(;GM[1]SZ[5];B[cc])")) // memory takes all
+	}
+	o := testOptions(store)
+	o.Unread = func(name string, why error) { told += name + ": " + why.Error() }
+	if list := newHost(t, o).list().Games; len(list) != 1 || list[0].Game != "lucky" || told != "unlucky: too many open files" {
+		t.Errorf("told %q, and the list is %v", told, list)
+	}
+}
+
 func FuzzHandle(f *testing.F) {
 	for _, seed := range []string{
 		`{"type":"new","setup":{"width":3,"height":3}}`,

@@ -42,6 +42,10 @@ type Options struct {
 	// once each. May be nil.
 	Saving func(error)
 
+	// Unread is told which records of the store cannot be read when the host is made, and why: they
+	// are not listed. May be nil.
+	Unread func(name string, why error)
+
 	// Now tells the time. Nil is time.Now.
 	Now func() time.Time
 }
@@ -89,7 +93,7 @@ const maxEmpty = 20
 
 // NewHost returns a host of the games in its store. The error says that the
 // store cannot be read. A record that cannot be read is left alone and not
-// listed.
+// listed; Options.Unread is told of it.
 func NewHost(o Options) (*Host, error) {
 	o.Engines, o.Searches = cmp.Or(o.Engines, 8), cmp.Or(o.Searches, 2)
 	o.Games, o.Seats, o.Nodes = cmp.Or(o.Games, 1000), cmp.Or(o.Seats, 100), cmp.Or(o.Nodes, 20_000)
@@ -111,11 +115,16 @@ func (h *Host) readStore() error {
 		return err
 	}
 	for _, s := range all {
-		if g, err := h.read(s.Name); err == nil {
-			e := &entry{listed: g.listed()}
-			e.listed.Changed = s.Changed.UnixMilli()
-			h.games[s.Name] = e
+		g, err := h.read(s.Name)
+		if err != nil {
+			if h.o.Unread != nil {
+				h.o.Unread(s.Name, err)
+			}
+			continue
 		}
+		e := &entry{listed: g.listed()}
+		e.listed.Changed = s.Changed.UnixMilli()
+		h.games[s.Name] = e
 	}
 	return nil
 }
