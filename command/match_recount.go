@@ -111,6 +111,7 @@ type agreements struct{ score, dead, told, winner, record int }
 // count counts one game. Its error is learn.ErrEnough after the last of limit games.
 func (t *recountTally) count(ctx context.Context, recount *match.Recount, r learn.Record, rules game.Rules, limit int) error {
 	g := game.New(r.Start.Width(), r.Start.Height(), rules, r.Komi)
+	g.SetTurns() // as reviews of records do
 	for i, m := range r.Moves {
 		if m.Point == goban.Pass && i >= len(r.Moves)-2 {
 			continue // the game is played to its end from here

@@ -29,3 +29,12 @@ func TestRecount(t *testing.T) {
 		}
 	}
 }
+
+// TestRecountTurns: White's passes between Black's first moves are moves of a record, and no handicap.
+func TestRecountTurns(t *testing.T) {
+	file := written(t, "passes.sgf", "(;SZ[5]KM[0.5]RE[B+24.5];B[ca];W[];B[cb];W[];B[cc];W[];B[cd];W[];B[ce];W[];B[])")
+	_, out, errOut := ask(t, "", "match", "recount", "--referee", "none", file)
+	if want := "none                   1 of 1       1 of 1  1 of 1                1 of 1"; !strings.Contains(out, want) {
+		t.Errorf("%q, %q", out, errOut)
+	}
+}

@@ -57,6 +57,7 @@ func (p *prediction) run(ctx context.Context) (list []predicted, err error) {
 func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.Player, color goban.Color) (one predicted, err error) {
 	c := &p.conditions
 	g := game.New(c.Width, c.Height, c.Rules, c.Komi)
+	g.SetTurns()
 	var likely []goban.Point
 	for !g.Over() && len(g.Moves()) < c.MostMoves() {
 		if ctx.Err() != nil {

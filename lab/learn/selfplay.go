@@ -123,6 +123,7 @@ const komiSpread = 15
 // with a smaller one wins without having to fight.
 func (s *SelfPlay) begin(ctx context.Context, e *engine.Engine, draw *rng.Rand) (*game.Game, []goban.Point) {
 	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
+	g.SetTurns()
 	if s.Handicap < 2 {
 		return g, nil
 	}

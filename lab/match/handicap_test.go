@@ -201,6 +201,23 @@ func checkHandicapRecord(g *store.Game, c *Conditions) error {
 	return nil
 }
 
+// TestPassesAreNoHandicap: of a White that always passes no handicap is counted, but that which was
+// placed.
+func TestPassesAreNoHandicap(t *testing.T) {
+	for _, row := range []struct {
+		conditions Conditions
+		want       string
+	}{
+		{small(), "B+17.5"},      // 25 − 7.5
+		{withStones(), "B+38.5"}, // 49 − 7.5 − 3
+	} {
+		r := play(t, row.conditions, ScheduledGame{}, &fake{}, &fake{vice: "passes on"})
+		if r.End != Counted || r.Result.String() != row.want {
+			t.Errorf("%v: %v, %v, want %s", &row.conditions, r.End, r.Result, row.want)
+		}
+	}
+}
+
 // TestTerms: each pairing has its own conditions, and players sit down under
 // them.
 func TestTerms(t *testing.T) {

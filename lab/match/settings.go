@@ -258,7 +258,8 @@ func conditionsFor(g *game.Game) *Conditions {
 	return &Conditions{Width: g.Width(), Height: g.Height(), Rules: g.Rules(), Komi: g.Komi()}
 }
 
-// newGame returns a game that has not begun. Handicap stones stand already.
+// newGame returns a game that has not begun, of players who take turns. Handicap stones stand
+// already.
 func (c *Conditions) newGame() *game.Game {
 	g := game.New(c.Width, c.Height, c.Rules, c.Komi)
 	if stones := panics.Must(c.stones()); len(stones) > 0 {
@@ -266,6 +267,7 @@ func (c *Conditions) newGame() *game.Game {
 			panic("match: " + err.Error()) // fixed points fit the board
 		}
 	}
+	g.SetTurns()
 	return g
 }
 

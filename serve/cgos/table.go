@@ -47,8 +47,10 @@ func newTable(words []string, user string) (*table, error) {
 		return nil, err
 	}
 	main = max(main, time.Millisecond) // a clock with no time at all would have no limit
+	g := game.New(size, size, rules, komi)
+	g.SetTurns()
 	t := &table{
-		Finished: Finished{ID: words[0], Game: game.New(size, size, rules, komi), White: words[4], Black: words[5], Own: goban.Black},
+		Finished: Finished{ID: words[0], Game: g, White: words[4], Black: words[5], Own: goban.Black},
 		clock:    timing.New(timing.Settings{System: timing.Absolute, Main: main}),
 	}
 	if name, _, _ := strings.Cut(t.White, "("); name == user {
