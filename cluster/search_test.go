@@ -389,6 +389,30 @@ func TestJob(t *testing.T) {
 	}
 }
 
+// TestJobTurns: a pass of White is a move to whoever takes the job over, as it is here.
+func TestJobTurns(t *testing.T) {
+	for _, turns := range []bool{false, true} {
+		g := game.New(5, 5, game.DefaultRules(), 750)
+		if turns {
+			g.SetTurns()
+		}
+		for _, p := range []goban.Point{goban.PointAt(2, 2), goban.Pass, goban.PointAt(1, 1), goban.Pass} {
+			if err := g.Play(goban.Move{Color: g.ToMove(), Point: p}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		root := search.RootOf(g, goban.Black)
+		j := engine.NewJob(nil, &root)
+		again, err := j.Game()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := j.Root(again); got.Handicap != root.Handicap || again.AreaKomi() != g.AreaKomi() {
+			t.Errorf("turns %v: handicap %d, komi %v, want %d, %v", turns, got.Handicap, again.AreaKomi(), root.Handicap, g.AreaKomi())
+		}
+	}
+}
+
 // TestAccess: whoever has not the credentials asked for is not let in, and the reason is
 // one line.
 func TestAccess(t *testing.T) {

@@ -138,6 +138,9 @@ func (g *Game) SetHandicap(n int) { g.start.handicap = n }
 // moves, that is White's move and no way to send a handicap.
 func (g *Game) SetTurns() { g.start.turns = true }
 
+// Turns reports whether SetTurns has said that the players take turns.
+func (g *Game) Turns() bool { return g.start.turns }
+
 // AreHandicap reports whether stones that are set up are a handicap, so that White begins:
 // two or more, all black.
 func AreHandicap(stones []goban.Move) bool {

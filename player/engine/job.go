@@ -19,6 +19,7 @@ type Job struct {
 	Rules    game.Rules
 	Komi     string
 	Record   string // the game so far, as SGF
+	Turns    bool   // the players take turns: see game.SetTurns
 	ToMove   goban.Color
 	AreaKomi float64 // the root's, which may be another than that of the game
 	Banned   []goban.Point
@@ -34,7 +35,7 @@ func NewJob(settings []string, root *search.Root) Job {
 	record := sgf.FromGame(root.Game, sgf.Info{}).Collection().Bytes()
 	return Job{
 		Params: settings, Rules: root.Game.Rules(), Komi: root.Game.Komi().String(),
-		Record: string(record), ToMove: root.ToMove, AreaKomi: root.Komi, Banned: root.Banned,
+		Record: string(record), Turns: root.Game.Turns(), ToMove: root.ToMove, AreaKomi: root.Komi, Banned: root.Banned,
 		Versus: root.Versus, PlayOut: root.PlayOut, Pondering: root.Pondering,
 	}
 }
@@ -59,7 +60,11 @@ func (j *Job) Game() (*game.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.Trees[0].GameBefore(0, j.Rules, komi)
+	g, err := c.Trees[0].GameBefore(0, j.Rules, komi)
+	if g != nil && j.Turns {
+		g.SetTurns()
+	}
+	return g, err
 }
 
 // Root returns the position to search, in the game g that Game has returned.
