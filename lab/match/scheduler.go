@@ -188,7 +188,7 @@ func (s *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err err
 			return all, err
 		}
 		r := s.own[g.Number]
-		if r == nil {
+		if r == nil || !r.isIn(g) {
 			if r, err = recall(g, s.match.Names()); err != nil {
 				return all, fmt.Errorf("store %s: %w", s.match.Store.Path(), err)
 			}
@@ -198,6 +198,12 @@ func (s *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err err
 		all = append(all, s.add(r))
 	}
 	return all, nil
+}
+
+// isIn reports whether g is what a store keeps of r. It may be a game of the same number that another
+// process has played: while this one sleeps it counts as dead, and its games are dealt again.
+func (r *Record) isIn(g *store.Game) bool {
+	return r.Fingerprint == g.Fingerprint && r.Start.UnixMilli() == g.Started.UnixMilli()
 }
 
 func (s *scheduler) add(r *Record) *Record {

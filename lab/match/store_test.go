@@ -8,9 +8,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"montego/goban"
 	"montego/lab/stats"
 	"montego/lab/store"
 	"montego/player/timing"
@@ -118,6 +120,37 @@ func TestStoreResumes(t *testing.T) {
 	}
 	if !slices.Equal(sum.Players, want.Players) || sum.Ends != want.Ends || sum.Moves != want.Moves || sum.pairs.counts != want.pairs.counts {
 		t.Errorf("%+v\nwant %+v", sum, want)
+	}
+}
+
+// TestStoreOvertaken: of a game that another process has saved first, its record counts, and not that
+// of this process, which the store does not take any more.
+func TestStoreOvertaken(t *testing.T) {
+	m := newMatch(good(), good(), 4, 1)
+	s := keep(t, m, filepath.Join(t.TempDir(), "match.db"))
+	records := map[string]*Record{}
+	for i, result := range []string{"B+1.5", "W+R"} {
+		r := &Record{ScheduledGame: m.ScheduledGame(0), Start: time.UnixMilli(int64(1000 * i)), End: Resigned}
+		r.Result, _ = sgf.ParseResult(result)
+		r.Add(Move{Move: goban.Move{Color: goban.Black, Point: goban.PointAt(i, i)}})
+		records[result] = r
+	}
+	var schedulers [2]*scheduler
+	for i := range schedulers {
+		var err error
+		if schedulers[i], err = m.schedule(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		defer schedulers[i].close()
+	}
+	for i, result := range []string{"W+R", "B+1.5"} {
+		all, err := schedulers[i].keep(t.Context(), records[result])
+		if err != nil || len(all) != 1 || all[0].Result.String() != "W+R" || all[0].Fingerprint != records["W+R"].Fingerprint {
+			t.Errorf("process %d: %v, %+v", i+1, err, all)
+		}
+	}
+	if games := stored(t, s); len(games) != 1 || games[0].Result != "W+R" {
+		t.Errorf("%+v", games)
 	}
 }
 
