@@ -132,8 +132,8 @@ const (
 	LateMove                  // a loss on time by the clock
 	Refused                   // it refused a command that a game cannot do without
 	Garbage                   // an answer that is none
-	// Absent is no fault of the game: the player could not be started again,
-	// so the game was not played.
+	// Absent is no fault of the game: the player could not be started again, or
+	// the process stood still each time, so the game was not played.
 	Absent
 	numKinds = int(Absent)
 )

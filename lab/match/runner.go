@@ -69,7 +69,7 @@ type runner struct {
 // begin makes the players ready and plays the opening.
 func (r *runner) begin() bool {
 	for s := range r.players {
-		ctx, cancel := context.WithTimeout(r.ctx, r.conditions.Timeout)
+		ctx, cancel := r.within(r.conditions.Timeout)
 		err := r.players[s].NewGame(ctx, r.conditions, rng.Derive(r.record.Seed, uint64(s)))
 		cancel()
 		if err != nil {
@@ -129,8 +129,15 @@ func (r *runner) move(s Side) bool {
 	return r.tell(s.Other(), m)
 }
 
-// interrupt breaks the game off if the process has stood still in it. err is the error of what
-// s was last asked for.
+// within returns a context for something that a player has a limited time for. Only from here on does
+// it matter whether the process stands still.
+func (r *runner) within(limit time.Duration) (context.Context, context.CancelFunc) {
+	r.still.forget()
+	return context.WithTimeout(r.ctx, limit)
+}
+
+// interrupt breaks the game off if the process has stood still since s was last asked for something.
+// err is the error of that.
 func (r *runner) interrupt(s Side, err error) bool {
 	if r.interrupted = r.still.found(); r.interrupted > 0 && err != nil {
 		r.players[s].Abandon()
@@ -145,9 +152,9 @@ func (r *runner) ask(s Side, c goban.Color) (answer Answer, used time.Duration, 
 		// Who exceeds this has lost on time, so there is no need to wait on.
 		limit = r.clocks[s].Ready() + r.conditions.Lag + time.Millisecond
 	}
-	start := time.Now()
-	ctx, cancel := context.WithTimeout(r.ctx, limit)
+	ctx, cancel := r.within(limit)
 	defer cancel()
+	start := time.Now()
 	answer, err = r.players[s].GenMove(ctx, c, r.clocks[s])
 	used = time.Since(start)
 	r.clocks[s].Spend(used)
@@ -160,7 +167,7 @@ func (r *runner) isLate(s Side, err error) bool {
 }
 
 func (r *runner) tell(s Side, m goban.Move) bool {
-	ctx, cancel := context.WithTimeout(r.ctx, r.conditions.Timeout)
+	ctx, cancel := r.within(r.conditions.Timeout)
 	defer cancel()
 	err := r.players[s].Play(ctx, m)
 	return err == nil || r.fail(s, err)
@@ -256,6 +263,7 @@ const (
 
 // standstill notices that this process does not run.
 type standstill struct {
+	now     func() time.Time
 	mu      sync.Mutex
 	last    time.Time     // when it was seen to run
 	longest time.Duration // for which it was not
@@ -263,7 +271,7 @@ type standstill struct {
 
 // watchStandstill begins to watch until ctx ends.
 func watchStandstill(ctx context.Context) *standstill {
-	s := &standstill{last: time.Now()}
+	s := &standstill{now: time.Now, last: time.Now()}
 	go func() {
 		ticks := time.Tick(tickEvery)
 		for {
@@ -271,7 +279,7 @@ func watchStandstill(ctx context.Context) *standstill {
 			case <-ctx.Done():
 				return
 			case <-ticks:
-				s.tick(time.Now())
+				s.tick()
 			}
 		}
 	}()
@@ -279,16 +287,24 @@ func watchStandstill(ctx context.Context) *standstill {
 }
 
 // tick notes that the process runs.
-func (s *standstill) tick(now time.Time) {
+func (s *standstill) tick() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	now := s.now()
 	s.longest = max(s.longest, now.Sub(s.last))
 	s.last = now
 }
 
-// found returns how long the process has stood still, 0 if it has not.
+// forget lets what was found before count no more.
+func (s *standstill) forget() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.last, s.longest = s.now(), 0
+}
+
+// found returns how long the process has stood still since forget, 0 if it has not.
 func (s *standstill) found() time.Duration {
-	s.tick(time.Now()) // the watch may not have run since
+	s.tick() // the watch may not have run since
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.longest < stoodStill {

@@ -169,15 +169,92 @@ func TestPlayRefereeFails(t *testing.T) {
 
 // TestStandstill: only a tick that comes late says that the process stood still.
 func TestStandstill(t *testing.T) {
-	s := &standstill{last: time.Now()}
-	s.tick(s.last.Add(stoodStill - time.Millisecond))
-	s.last = time.Now()
-	if d := s.found(); d != 0 {
-		t.Errorf("after %v without a tick: %v", stoodStill-time.Millisecond, d)
+	now := time.Now()
+	s := &standstill{now: func() time.Time { return now }, last: now}
+	for _, row := range []struct{ late, want time.Duration }{
+		{stoodStill - 1, 0}, {3 * stoodStill, 3 * stoodStill}, {tickEvery, 3 * stoodStill},
+	} {
+		now = now.Add(row.late)
+		if d := s.found(); d != row.want {
+			t.Errorf("after %v without a tick: %v, want %v", row.late, d, row.want)
+		}
 	}
-	s.tick(s.last.Add(3 * stoodStill))
-	if d := s.found(); d < 2*stoodStill {
-		t.Errorf("after %v without a tick: %v", 3*stoodStill, d)
+	if s.forget(); s.found() != 0 {
+		t.Errorf("%v after it was forgotten", s.found())
+	}
+}
+
+// stalled is a fake during one of whose methods the process stands still.
+type stalled struct {
+	fake
+	method string
+	stall  func()
+}
+
+func (s *stalled) in(method string) {
+	if s.method == method {
+		s.stall()
+	}
+}
+
+func (s *stalled) NewGame(ctx context.Context, c *Conditions, seed uint64) error {
+	s.in("NewGame")
+	return s.fake.NewGame(ctx, c, seed)
+}
+
+func (s *stalled) Play(ctx context.Context, m goban.Move) error {
+	s.in("Play")
+	return s.fake.Play(ctx, m)
+}
+
+func (s *stalled) GenMove(ctx context.Context, c goban.Color, left timing.Clock) (Answer, error) {
+	s.in("GenMove")
+	return s.fake.GenMove(ctx, c, left)
+}
+
+// TestPlayStalled: a game is broken off only if the process stands still while a clock runs, and not
+// if it did so while a player got ready or was told a move.
+func TestPlayStalled(t *testing.T) {
+	c := small()
+	c.Time = timing.Settings{System: timing.Absolute, Main: time.Hour}
+	for method, want := range map[string]time.Duration{"NewGame": 0, "Play": 0, "GenMove": 2 * stoodStill} {
+		now := time.Now()
+		slow := &stalled{method: method, stall: func() { now = now.Add(2 * stoodStill) }}
+		r := &runner{
+			ctx: t.Context(), conditions: &c, players: [2]Player{slow, &fake{}}, game: c.newGame(), record: &Record{},
+			clocks: [2]timing.Clock{timing.New(c.Time), timing.New(c.Time)},
+			still:  &standstill{now: func() time.Time { return now }, last: now},
+		}
+		if over := r.begin() && r.moves(); over != (want == 0) || r.interrupted != want || r.record.Fault != nil {
+			t.Errorf("in %s: played to its end %v, interrupted for %v, %v", method, over, r.interrupted, r.record.Fault)
+		}
+	}
+}
+
+// TestUntilPlayed: a game in which the process stands still is played again, but not for ever.
+func TestUntilPlayed(t *testing.T) {
+	for _, row := range []struct {
+		stalls, plays, told int
+		end                 End
+		fault               string
+	}{
+		{0, 1, 0, Counted, "<nil>"},
+		{1, 2, 1, Counted, "<nil>"},
+		{5, 6, 5, Counted, "<nil>"},
+		{6, 6, 5, Broken, "no start: game 8 was broken off 6 times: the process stood still for 2s while a clock ran"},
+	} {
+		m := newMatch(good(), good(), 10, 1)
+		plays, told := 0, 0
+		m.Tell = func(string) { told++ }
+		r, err := m.untilPlayed(m.ScheduledGame(7), func() (*Record, error) {
+			if plays++; plays <= row.stalls {
+				return nil, interruptedError{2 * time.Second}
+			}
+			return &Record{}, nil
+		})
+		if err != nil || r.End != row.end || plays != row.plays || told != row.told || fmt.Sprint(r.Fault) != row.fault {
+			t.Errorf("%d stalls: %v, %v, %v after %d games, told %d times", row.stalls, err, r.End, r.Fault, plays, told)
+		}
 	}
 }
 

@@ -174,13 +174,7 @@ func (t *table) playHere(ctx context.Context, g ScheduledGame, c *Conditions) (*
 	case err != nil:
 		return t.match.broken(g, &Fault{Side: side, Kind: Absent, Text: err.Error()}), nil
 	}
-	r, err := playGame(ctx, c, g, t.players, t.referee)
-	for errors.As(err, new(interruptedError)) {
-		if t.match.Tell != nil {
-			t.match.Tell(fmt.Sprintf("game %d is played again: %v", g.Number+1, err))
-		}
-		r, err = playGame(ctx, c, g, t.players, t.referee)
-	}
+	r, err := t.match.untilPlayed(g, func() (*Record, error) { return playGame(ctx, c, g, t.players, t.referee) })
 	if err != nil {
 		return nil, err
 	}
@@ -188,6 +182,27 @@ func (t *table) playHere(ctx context.Context, g ScheduledGame, c *Conditions) (*
 		r.Resolved[s] = t.match.Players[number].Resolved
 	}
 	return r, nil
+}
+
+// mostRepeats is how often a game is played again in which the process has stood still. A machine on
+// which it still does so is too busy for games with a clock.
+const mostRepeats = 5
+
+// untilPlayed plays a game by play, and again while the process stands still in it. After mostRepeats
+// the game is Broken.
+func (m *Match) untilPlayed(g ScheduledGame, play func() (*Record, error)) (*Record, error) {
+	for repeats := 0; ; repeats++ {
+		r, err := play()
+		switch {
+		case !errors.As(err, new(interruptedError)):
+			return r, err
+		case repeats == mostRepeats:
+			text := fmt.Sprintf("game %d was broken off %d times: %v", g.Number+1, repeats+1, err)
+			return m.broken(g, &Fault{Side: A, Kind: Absent, Text: text}), nil
+		case m.Tell != nil:
+			m.Tell(fmt.Sprintf("game %d is played again: %v", g.Number+1, err))
+		}
+	}
 }
 
 // A trial plays trialMoves moves of a game, and assumes a number of moves a point of
