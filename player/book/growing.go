@@ -286,7 +286,7 @@ const (
 
 // Grow searches and adds n positions, by search, parallel of them at a time: what the book
 // becomes depends on that number, but not on which search ends first. It calls done after
-// them. An interrupt loses only the positions under way.
+// them. An interrupt loses only the searches under way.
 func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, done func()) error {
 	for added, idle := 0, 0; added < n && idle < maxIdle; {
 		round, walks := g.round(min(max(sideBySide, 1), n-added))
@@ -295,10 +295,10 @@ func (g *Growing) Grow(ctx context.Context, n, sideBySide int, search Search, do
 			continue
 		}
 		err := g.searchAll(ctx, search, round)
-		for i, l := range round {
+		for _, l := range round {
 			if l.found == nil {
-				g.takeBack(round[i:])
-				break
+				g.takeBack(l)
+				continue
 			}
 			g.add(&l.board, l.toMove, l.found)
 			g.refreshAll(l.path)
@@ -355,14 +355,12 @@ func (g *Growing) round(limit int) (leaves []*leaf, walks int) {
 	return leaves, walks
 }
 
-// takeBack undoes the walks to leaves that are not added.
-func (g *Growing) takeBack(leaves []*leaf) {
-	for _, l := range leaves {
-		for _, s := range l.path {
-			s.position.Moves[s.move].Walks--
-		}
-		g.refreshAll(l.path)
+// takeBack undoes the walk to a leaf that is not added.
+func (g *Growing) takeBack(l *leaf) {
+	for _, s := range l.path {
+		s.position.Moves[s.move].Walks--
 	}
+	g.refreshAll(l.path)
 }
 
 // refreshAll computes the means of a path anew, from its end.

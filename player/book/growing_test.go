@@ -111,6 +111,33 @@ func TestGrowSideBySide(t *testing.T) {
 	}
 }
 
+// TestGrowInterrupted: of positions that are searched side by side, those whose searches end before an
+// interrupt are added, also if the search of an earlier one does not.
+func TestGrowInterrupted(t *testing.T) {
+	g, twin := NewGrowing(conditions), NewGrowing(conditions)
+	grow(t, g, 20)
+	grow(t, twin, 20)
+	round, _ := twin.round(4)
+	search := func(ctx context.Context, sequence []goban.Point) (Searched, error) {
+		if slices.Equal(sequence, round[0].sequence) {
+			return Searched{}, context.Canceled
+		}
+		return fake(5)(ctx, sequence)
+	}
+	if err := g.Grow(context.Background(), 10, 4, search, func() {}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	if want := 20 + len(round) - 1; len(round) < 2 || g.Len() != want {
+		t.Errorf("%d positions, want %d", g.Len(), want)
+	}
+	twin.takeBack(round[0])
+	for i, m := range g.positions[0].Moves {
+		if want := twin.positions[0].Moves[i].Walks; m.Walks != want {
+			t.Errorf("%d walks with %v, want %d", m.Walks, m.Point, want)
+		}
+	}
+}
+
 // TestGrowMeans: each mean is that of the search and of what the walks found, and every
 // position is there once.
 func TestGrowMeans(t *testing.T) {
