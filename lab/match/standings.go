@@ -19,8 +19,8 @@ type Standings struct {
 	Totals
 	Players []PlayerSummary
 	// Test is the test of a match of two players; nil for none. Verdict is the
-	// first verdict of the test that was not open. Games that were in play at that
-	// time are still added.
+	// first verdict of the test that was not open. The games that this process
+	// has in play then are broken off; those of other processes are still added.
 	Test    *stats.SPRT
 	Verdict stats.Verdict
 
