@@ -88,11 +88,14 @@ func LeadText(lead Points) string {
 // scoring it takes for granted that both sides make equally many moves from
 // Black's turn on and that no points are taxed, so it may be a point off. It is
 // meant for searches, whose playouts count area.
-func (g *Game) AreaKomi() Points {
+func (g *Game) AreaKomi() Points { return g.AreaKomiFor(g.toMove) }
+
+// AreaKomiFor is AreaKomi if toMove moves next, also where it has made the last move.
+func (g *Game) AreaKomiFor(toMove goban.Color) Points {
 	komi := g.komi + Points(g.rules.HandicapBonus.Points(g.Handicap()))*Point
 	if g.rules.Scoring == TerritoryScoring {
 		more := g.placed(goban.Black) - g.placed(goban.White)
-		if g.toMove == goban.White {
+		if toMove == goban.White {
 			more--
 		}
 		komi += Points(more) * Point

@@ -38,7 +38,7 @@ func Kinds(g *game.Game, v View, n int) string {
 		trace.Reset(first)
 		policy.Begin(root, trace)
 		policy.Run(b, first, &r, trace)
-		won := (game.Points(b.AreaScore())*game.Point - g.AreaKomi()).Leader()
+		won := (game.Points(b.AreaScore())*game.Point - g.AreaKomiFor(first)).Leader()
 		policy.Learn(root, b, trace, won)
 		for i := range trace.Len {
 			c := counts[trace.Kind(i)]

@@ -162,7 +162,7 @@ func Criticality(g *game.Game, v View, n int) []float32 {
 	first := v.first(g.ToMove())
 	root, r := playout.Turn(g.Board(), first), rng.New(v.Seed)
 	var s playout.PointStatistics
-	s.Play(playout.New(v.Player.Playout), root, first, goban.Black, g.AreaKomi().Float(), n, &r)
+	s.Play(playout.New(v.Player.Playout), root, first, goban.Black, g.AreaKomiFor(first).Float(), n, &r)
 	heat, most := make([]float32, goban.NumPoints), float32(0)
 	for p := range root.Points() {
 		heat[p] = max(0, s.Criticality[p])

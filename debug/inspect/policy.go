@@ -115,7 +115,7 @@ func Playout(g *game.Game, v View, every int) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s\n%v\n", v.title(first), &start)
 	writeMoves(&out, &start, trace, every)
-	fmt.Fprintf(&out, "%s after %s: %s\n%v\n", sgf.ScoreResult(float64(end.AreaScore())-g.AreaKomi().Float()), phrases.Count(trace.Len, "move"), ending(&end, trace), &end)
+	fmt.Fprintf(&out, "%s after %s: %s\n%v\n", sgf.ScoreResult(float64(end.AreaScore())-g.AreaKomiFor(first).Float()), phrases.Count(trace.Len, "move"), ending(&end, trace), &end)
 	shares := map[playout.Kind]float64{}
 	for i := range trace.Len {
 		shares[trace.Kind(i)] += 1 / float64(trace.Len)

@@ -81,7 +81,7 @@ func (e *Engine) AskNetwork(g *game.Game, c goban.Color) (*net.Input, *net.Outpu
 		}
 		e.network = net.NewEvaluator(networks)
 	}
-	return e.network.Evaluate(g.Board(), c, g.AreaKomi().Float())
+	return e.network.Evaluate(g.Board(), c, g.AreaKomiFor(c).Float())
 }
 
 // proposals are moves that the network's policy proposes, in the order in which they are to be

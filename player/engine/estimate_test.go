@@ -465,3 +465,23 @@ func TestNotSettled(t *testing.T) {
 		}
 	}
 }
+
+// TestTwiceInTurn: a side that is asked for a move twice in a row, where territory counts, knows that
+// it loses by half a point, as the count says, though one point more would win.
+func TestTwiceInTurn(t *testing.T) {
+	rules, _ := game.RulesByName("japanese")
+	p, err := Parse("search.memory=4,search.threads=1,playouts=300,resign=0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range goban.Sides {
+		e := New(p, 1)
+		g := game.From(picture(t, drawn.Ended, c).Board(), c, rules, game.Points(50*c.Sign())) // each side has two points
+		first := e.GenMove(t.Context(), g, c, Terms{})
+		lead, shot := e.Estimate(t.Context(), g).Lead, e.Search(t.Context(), g, c, search.Limits{Playouts: 300})
+		if lead != game.Points(-50*c.Sign()) || c.Share(shot.WinRate()) > 0.4 {
+			t.Errorf("%v, after %v: the count is %v, won with %.3f", c, first.Move, lead, c.Share(shot.WinRate()))
+		}
+		e.Close()
+	}
+}

@@ -54,7 +54,7 @@ type Root struct {
 func RootOf(g *game.Game, c goban.Color, but ...goban.Point) Root {
 	last, _ := g.LastMove()
 	return Root{
-		Board: g.Board(), ToMove: c, Komi: g.AreaKomi().Float(), Handicap: g.Handicap(),
+		Board: g.Board(), ToMove: c, Komi: g.AreaKomiFor(c).Float(), Handicap: g.Handicap(),
 		Banned: append(ruledOut(g, c), but...), History: g.History(), Game: g, Territory: g.Rules().Scoring == game.TerritoryScoring,
 		PlayOut: last.Point == goban.Pass && g.Rules().RemovesDead(),
 	}

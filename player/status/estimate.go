@@ -115,7 +115,7 @@ func (x *Estimate) search(ctx context.Context, g *game.Game, evaluate evaluation
 	komi, played := g.AreaKomi(), x.Owner
 	var shots [2]*search.Snapshot
 	for i, c := range inTurns(g) {
-		shots[i] = evaluate(c, komi.Float())
+		shots[i] = evaluate(c, g.AreaKomiFor(c).Float())
 	}
 	for p := range x.Owner {
 		x.Owner[p] = (shots[0].Owner[p] + shots[1].Owner[p]) / 2

@@ -71,7 +71,7 @@ func (p *Playouts) BlackWins() float64 { return float64(p.wins) / float64(p.N) }
 // since. The same position gives the same answer. When ctx is done it stops, after one
 // playout at least.
 func (e *Estimator) Playouts(ctx context.Context, g *game.Game, c goban.Color, n int) *Playouts {
-	return e.play(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomi(), nil)
+	return e.play(ctx, playout.Turn(g.Board(), c), [2]goban.Color{c, c}, n, g.AreaKomiFor(c), nil)
 }
 
 // PolicyMoves draws the next move of c by the playout policy n times: see
