@@ -66,6 +66,11 @@ type group struct {
 // those of dead stones, counts as in seki if so does a group of the opponent there,
 // and each of these dame touches a stone. It matters where the rules tax seki.
 //
+// A dead stone in an eye of a group in seki is a prisoner, too. By the Japanese rules of 1989 its captor
+// would have to capture it before the end, because such an eye is no territory (articles 8 and 10). But
+// that costs nothing there, so the captor has the point in any case; by KataGo's rules, too, who plays
+// on after two passes gains it.
+//
 // It fails if a listed point has no stone. Under rules that do not remove dead
 // stones every stone is alive, so dead should be empty.
 func (g *Game) Count(dead []goban.Point) (*Count, error) {
