@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -34,6 +35,8 @@ type Candidate struct {
 	Value  float64       // Black's win rate
 	Line   []goban.Point // the move, and what would follow it
 	Lead   float64       // Black's mean lead in these playouts
+
+	owner *search.Ownership // after it; nil where the search compared no moves
 }
 
 // maxCandidates is how many moves of a position are kept.
@@ -45,7 +48,7 @@ func foundIn(shot *search.Snapshot, versus goban.Point) *Found {
 	f := &Found{ToMove: shot.ToMove, Value: shot.WinRate(), Lead: shot.Lead, Playouts: shot.Playouts, calibration: shot.Calibration}
 	for _, m := range shot.Shown(goban.Black) {
 		if m.Visits > 0 && (len(f.Moves) < maxCandidates || m.Point == versus) {
-			f.Moves = append(f.Moves, Candidate{m.Visits, m.WinRate, m.Line, m.Lead})
+			f.Moves = append(f.Moves, Candidate{m.Visits, m.WinRate, m.Line, m.Lead, m.Owner})
 		}
 	}
 	return f
@@ -61,7 +64,7 @@ func counted(g *game.Game, x *status.Estimate, playouts int) *Found {
 	case f.Lead < 0:
 		f.Value = 0
 	}
-	f.Moves = []Candidate{{f.Playouts, f.Value, []goban.Point{goban.Pass}, f.Lead}}
+	f.Moves = []Candidate{{f.Playouts, f.Value, []goban.Point{goban.Pass}, f.Lead, nil}}
 	return f
 }
 
@@ -92,6 +95,7 @@ func (l *Look) Find(ctx context.Context, e *engine.Engine) *Found {
 		e.Forget() // so that what it says does not rest on what raised the doubt
 	}
 	limits := l.limits
+	limits.MoveOwners = l.versus != goban.NoPoint
 	if limits.Playouts > 0 {
 		limits.Playouts = max(limits.Playouts-l.spent, 1)
 	}
@@ -119,17 +123,17 @@ func (f *Found) other(p goban.Point) *Candidate {
 	return nil
 }
 
-// best returns the most that the side to move can have: by the move p or by the best
-// other one, unless that has too few visits to say. It is Black's, and so is the lead.
-func (f *Found) best(p goban.Point) (value, lead float64) {
-	value, lead = f.Value, f.Lead
-	known := false
+// best returns the better one for the side to move of p and the best other move, unless that has too
+// few visits to say; the position itself, without a line, stands for neither.
+func (f *Found) best(p goban.Point) Candidate {
+	best := Candidate{Value: f.Value, Lead: f.Lead}
 	for _, m := range []*Candidate{f.other(p), f.move(p)} {
-		if m != nil && float64(m.Visits) >= fewVisits*float64(f.Playouts) && (!known || f.ToMove.Share(m.Value) > f.ToMove.Share(value)) {
-			value, lead, known = m.Value, m.Lead, true
+		if m != nil && float64(m.Visits) >= fewVisits*float64(f.Playouts) && (best.Line == nil || f.ToMove.Share(m.Value) > f.ToMove.Share(best.Value)) {
+			best = *m
 		}
 	}
-	return value, lead
+	best.owner = cmp.Or(best.owner, f.owner)
+	return best
 }
 
 // The properties in which a position's Found is written: Sabaki draws its graphs

@@ -217,8 +217,9 @@ func (r *Review) takeDoubt(d *doubt, f *Found) (done bool) {
 	if r.answered(d.node) {
 		reply = r.moves[d.node+1].Point
 	}
-	v.improve(move.Color, d.played, f, reply, d.compared.move(move.Point) != nil)
-	v.Stones = turned(r.position(d.node-1).Board(), move.Color, d.played, f)
+	played, better := d.played.best(reply), f.best(reply)
+	v.improve(move.Color, played, better, d.compared.move(move.Point) != nil)
+	v.Stones = turned(r.position(d.node-1).Board(), move.Color, played.owner, better.owner)
 	spread := 1.0
 	if r.o.Judge != nil {
 		spread = (1 + judgeCost) / 2.0 // because the searches after the moves had fewer playouts
@@ -239,15 +240,13 @@ func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
 	return v
 }
 
-// improve takes in what the searches after the move and after the better one say, with
-// the opponent's answer of the game. They begin one move later. If their loss
+// improve takes in what the searches after the move and after the better one say, both with the
+// best answer that they know. They begin one move later. If their loss
 // differs from that of the first search by contradiction or more, or the first search is
 // missing, they alone count; otherwise the mean of both counts.
-func (v *Verdict) improve(c goban.Color, played, better *Found, reply goban.Point, compared bool) {
-	afterPlayed, leadPlayed := played.best(reply)
-	afterBetter, leadBetter := better.best(reply)
-	before, after := c.Share(afterBetter), c.Share(afterPlayed)
-	lead, points := c.Lead(leadBetter), c.Lead(leadBetter-leadPlayed)
+func (v *Verdict) improve(c goban.Color, played, better Candidate, compared bool) {
+	before, after := c.Share(better.Value), c.Share(played.Value)
+	lead, points := c.Lead(better.Lead), c.Lead(better.Lead-played.Lead)
 	if loss := before - after; compared && math.Abs(loss-v.Loss()) < contradiction {
 		before, after = (before+v.Before)/2, (after+v.After)/2
 		lead, points = (lead+v.Lead)/2, (points+v.Points)/2

@@ -202,7 +202,7 @@ func found(toMove goban.Color, value float64, moves ...Candidate) *Found {
 // candidate makes up a move.
 func candidate(vertex string, visits int, value, lead float64) Candidate {
 	p, _ := goban.ParsePoint(vertex)
-	return Candidate{visits, value, []goban.Point{p, goban.PointAt(1, 1)}, lead}
+	return Candidate{Visits: visits, Value: value, Line: []goban.Point{p, goban.PointAt(1, 1)}, Lead: lead}
 }
 
 // TestSecondLook feeds a review with made-up findings, and reads its verdict. In all cases

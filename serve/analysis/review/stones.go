@@ -3,6 +3,7 @@ package review
 import (
 	"montego/goban"
 	"montego/internal/phrases"
+	"montego/player/search"
 )
 
 // What a review needs to say that a move kills stones, or lets those of the opponent live. Ownership
@@ -14,10 +15,11 @@ const (
 )
 
 // turned returns the stones of a board that live after one of two moves of c and die after the
-// other, by the ownership of the searches after both: those of c that die after the move played,
-// or those of the opponent that live after it, whichever are more.
-func turned(b *goban.Board, c goban.Color, played, better *Found) (stones goban.Move) {
-	if played.owner == nil || better.owner == nil {
+// other, by the ownership after both and the opponent's best answer: those of c that die after the
+// move played, or those of the opponent that live after it, whichever are more. Ownership of all
+// playouts would not do, since half of them begin with the answer of the game, however bad it is.
+func turned(b *goban.Board, c goban.Color, played, better *search.Ownership) (stones goban.Move) {
+	if played == nil || better == nil {
 		return stones
 	}
 	var all, largest [goban.White + 1]int
@@ -27,7 +29,7 @@ func turned(b *goban.Board, c goban.Color, played, better *Found) (stones goban.
 		after, instead := float32(0), float32(0)
 		first := goban.NoPoint
 		for p := range b.ChainStones(chain) {
-			after, instead = after+played.owner[p], instead+better.owner[p]
+			after, instead = after+played[p], instead+better[p]
 			if first == goban.NoPoint || p < first {
 				first = p
 			}

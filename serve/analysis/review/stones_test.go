@@ -33,10 +33,10 @@ func TestTurned(t *testing.T) {
 		{"they were dying anyway", map[string][2]int{"A5": {-90, -40}}, ""},
 		{"Black gains stones", map[string][2]int{"E5": {90, -90}}, ""},
 	} {
-		played, better := &Found{owner: new(search.Ownership)}, &Found{owner: new(search.Ownership)}
+		played, better := new(search.Ownership), new(search.Ownership)
 		for vertex, percent := range tt.owners {
 			for p := range b.ChainStones(b.ChainAt(drawn.Point(t, vertex))) {
-				played.owner[p], better.owner[p] = float32(percent[0])/100, float32(percent[1])/100
+				played[p], better[p] = float32(percent[0])/100, float32(percent[1])/100
 			}
 		}
 		got := ""
@@ -46,8 +46,36 @@ func TestTurned(t *testing.T) {
 		if got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
-		if m := turned(b, goban.Black, played, &Found{}); m.Color.IsStone() {
+		if m := turned(b, goban.Black, played, nil); m.Color.IsStone() {
 			t.Errorf("%s: a count tells of no stones, not of %v", tt.name, m)
+		}
+	}
+}
+
+// TestStonesByBestAnswer: what becomes of stones after a move is what it is after White's best answer,
+// and not after the one of the game, which may ignore them. All playouts stand for it where the search
+// compared no answers.
+func TestStonesByBestAnswer(t *testing.T) {
+	ofGame, ofOther, ofAll := new(search.Ownership), new(search.Ownership), new(search.Ownership)
+	answer := func(vertex string, visits int, value float64, owner *search.Ownership) Candidate {
+		c := candidate(vertex, visits, value, 0)
+		c.owner = owner
+		return c
+	}
+	for _, tt := range []struct {
+		name  string
+		moves []Candidate // C3 is the answer of the game; the win rates are Black's
+		want  *search.Ownership
+	}{
+		{"the game's is worse", []Candidate{answer("C3", 500, 0.9, ofGame), answer("E1", 400, 0.6, ofOther)}, ofOther},
+		{"the game's is better", []Candidate{answer("C3", 500, 0.4, ofGame), answer("E1", 400, 0.6, ofOther)}, ofGame},
+		{"the other one is hardly known", []Candidate{answer("C3", 500, 0.9, ofGame), answer("E1", 9, 0.6, ofOther)}, ofGame},
+		{"no answers were compared", []Candidate{answer("E1", 900, 0.6, nil)}, ofAll},
+	} {
+		f := found(goban.White, 0.7, tt.moves...)
+		f.owner = ofAll
+		if got := f.best(drawn.Point(t, "C3")); got.owner != tt.want {
+			t.Errorf("%s: the ownership is that of other playouts; the answer is %v", tt.name, got.Line)
 		}
 	}
 }
