@@ -585,6 +585,47 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
+// TestContradiction: where the searches of two neighbouring moves contradict each other about the
+// position between them, the later ones count, and no move is named that gains win rate by them.
+func TestContradiction(t *testing.T) {
+	better := []goban.Point{goban.PointAt(2, 3)}
+	for _, tt := range []struct {
+		name                  string
+		before, after, points float64 // of Black's move
+		answered              float64 // White's win rate with the best answer
+		value                 float64 // Black's after the move
+		want                  string
+	}{
+		{"they agree", 0.60, 0.48, 3, 0.52, 0.48, "A mistake at A5: the win rate of Black is 48 % now, and was 60 % before this move. It costs about 3 points."},
+		{"the mean gains win rate", 0.17, 0.15, 9, 0.69, 0.23, ""},
+		{"the later search sees a gain", 0.17, 0.17, 9, 0.07, 0.93, ""},
+		{"the later search sees no loss", 0.60, 0.35, 3, 0.41, 0.59, ""},
+		{"the later search sees a small loss", 0.60, 0.30, 3, 0.47, 0.53, "A doubtful move at A5: the win rate of Black is 53 % now, and was 60 % before this move. It costs about 3 points."},
+		{"the later search sees a larger loss", 0.60, 0.48, 3, 0.90, 0.10, "A mistake at A5: the win rate of Black is 10 % now, and was 60 % before this move. It costs about 3 points."},
+	} {
+		r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc])")
+		r.Verdicts[1] = &Verdict{Before: tt.before, After: tt.after, Lead: 4, Points: tt.points, Playouts: 50000, Better: better}
+		r.Verdicts[2] = &Verdict{Before: tt.answered, After: tt.answered, Lead: 7, Playouts: 50000, Better: better}
+		if got := r.Value(1); math.Abs(got-tt.value) > 1e-9 {
+			t.Errorf("%s: a win rate of %v after the move, want %v", tt.name, got, tt.value)
+		}
+		wantLead := -7.0
+		if math.Abs(tt.after-(1-tt.answered)) < contradiction {
+			wantLead = (4 - tt.points - 7) / 2
+		}
+		if got := r.Lead(1); got != wantLead {
+			t.Errorf("%s: a lead of %v after the move, want %v", tt.name, got, wantLead)
+		}
+		got := ""
+		for _, m := range r.Mistakes(Doubtful) {
+			got += strings.TrimSuffix(m.Words(), " Black should play C4.")
+		}
+		if got != tt.want {
+			t.Errorf("%s: it says\n%s\nwant\n%s", tt.name, got, tt.want)
+		}
+	}
+}
+
 // TestSeverityAsCounted: the summary, the words, the marks and the record agree about which moves
 // are mistakes, where the searches of a move and those of its neighbours do not.
 func TestSeverityAsCounted(t *testing.T) {

@@ -40,9 +40,10 @@ const (
 	moreSafe   = 0.02
 )
 
-// byPoints returns the loss of points as a share of the win rate.
+// byPoints returns the loss of points as a share of the win rate. It is none where win rate was gained
+// by the move's own searches or by the rates of an agreed verdict, which are what people read.
 func (v *Verdict) byPoints() float64 {
-	if v.Loss() <= -moreSafe {
+	if min(v.Loss(), v.ownSearches().Loss()) <= -moreSafe {
 		return 0
 	}
 	return pointShare * v.Points
@@ -53,13 +54,13 @@ func (v *Verdict) byPoints() float64 {
 // smaller one of Loss and, where its neighbours were judged too, that of its own searches. So a
 // move is called a mistake wherever it counts as one.
 func (v *Verdict) Severity() float64 {
-	return max(min(v.Loss(), v.ownSearches().Loss()), v.ownSearches().byPoints())
+	return max(min(v.Loss(), v.ownSearches().Loss()), v.byPoints())
 }
 
 // Lost reports whether the move lost a share of threshold or more: of the win rate, or as much in points;
 // and more than three standard deviations, which chance alone hardly shows.
 func (v *Verdict) Lost(threshold float64) bool {
-	return v.LostRate(threshold) || v.ownSearches().byPoints() >= max(threshold, 3*v.ownSearches().Deviation)
+	return v.LostRate(threshold) || v.byPoints() >= max(threshold, 3*v.ownSearches().Deviation)
 }
 
 // LostRate is Lost for the win rate alone.
@@ -192,10 +193,17 @@ func (v judged) agreed(last, next judged) *Verdict {
 	return &agreed
 }
 
+// valueAfter returns Black's win rate in the position after the move.
+func (v judged) valueAfter() float64 { return v.color.Share(v.After) }
+
+// valueBefore returns Black's win rate in the position before the move, with the better one of the
+// moves that were compared.
+func (v judged) valueBefore() float64 { return v.color.Share(max(v.Before, v.After)) }
+
 // leadBetween is valueBetween for Black's lead in points.
 func leadBetween(last, next judged) (lead float64, known bool) {
 	sum, n := 0.0, 0.0
-	if last.Verdict != nil && !math.IsNaN(last.Lead) {
+	if last.Verdict != nil && !math.IsNaN(last.Lead) && !contradict(last, next) {
 		sum, n = last.color.Lead(last.Lead-last.Points), 1
 	}
 	if next.Verdict != nil && !math.IsNaN(next.Lead) {
@@ -209,15 +217,24 @@ func leadBetween(last, next judged) (lead float64, known bool) {
 }
 
 // valueBetween returns Black's win rate in the position after one move and before the next, as
-// the mean of what the verdicts on both say, if there is one. The searches of two verdicts
-// seldom agree about the position that they share.
+// the mean of what the verdicts on both say, if there is one: the searches of two verdicts
+// seldom agree about the position that they share. Where they contradict each other, the mean would
+// be a number that neither has found. Then the verdict on the next move counts alone, since its
+// searches begin one move later and compare two moves from that very position.
 func valueBetween(last, next judged) (value float64, known bool) {
-	sum, n := 0.0, 0.0
-	if last.Verdict != nil {
-		sum, n = last.color.Share(last.After), 1
+	switch {
+	case next.Verdict == nil && last.Verdict == nil:
+		return 0, false
+	case next.Verdict == nil:
+		return last.valueAfter(), true
+	case last.Verdict == nil || contradict(last, next):
+		return next.valueBefore(), true
 	}
-	if next.Verdict != nil {
-		sum, n = sum+next.color.Share(max(next.Before, next.After)), n+1
-	}
-	return sum / n, n > 0
+	return (last.valueAfter() + next.valueBefore()) / 2, true
+}
+
+// contradict reports whether the verdicts on two moves, if there are both, contradict each other about
+// the position between them.
+func contradict(last, next judged) bool {
+	return last.Verdict != nil && next.Verdict != nil && math.Abs(last.valueAfter()-next.valueBefore()) >= contradiction
 }
