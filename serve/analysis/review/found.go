@@ -142,22 +142,26 @@ const (
 	valueProperty = "SBKV"
 	leadProperty  = "SBKS"
 	movesProperty = "LZ"
-	// firstLeadProperty has the lead of the first look where the second has given another one, so that
-	// a review that goes on sees what it saw.
-	firstLeadProperty = "MONTEGOLEAD"
+	// These have win rate and lead of the first look where the second has given others, so that a
+	// review that goes on sees what it saw.
+	firstValueProperty = "MONTEGOVALUE"
+	firstLeadProperty  = "MONTEGOLEAD"
 )
 
 // write puts f into the node of its position, with the win rate and lead that the second
 // stage has given it.
 func (f *Found) write(n *sgf.Node, version string, value, lead float64) {
-	n.Set(valueProperty, strconv.FormatFloat(100*value, 'f', 1, 64))
-	n.Set(leadProperty, strconv.FormatFloat(lead, 'f', 1, 64))
-	if lead != f.Lead {
-		n.Set(firstLeadProperty, strconv.FormatFloat(f.Lead, 'f', 1, 64))
-	} else {
-		n.Delete(firstLeadProperty)
+	note := func(property, firstProperty string, now, first float64) {
+		n.Set(property, strconv.FormatFloat(now, 'f', 1, 64))
+		if now != first {
+			n.Set(firstProperty, strconv.FormatFloat(first, 'f', 1, 64))
+		} else {
+			n.Delete(firstProperty)
+		}
 	}
-	text := fmt.Sprintf("%s:%s %.1f %d\n", sgf.Application, version, 100-100*f.ToMove.Share(f.Value), f.Playouts)
+	note(valueProperty, firstValueProperty, 100*value, 100*f.Value)
+	note(leadProperty, firstLeadProperty, lead, f.Lead)
+	text := fmt.Sprintf("%s:%s %.1f %d\n", sgf.Application, version, 100-100*f.ToMove.Share(value), f.Playouts)
 	for i, m := range f.Moves {
 		if i > 0 {
 			text += " info "
@@ -185,6 +189,9 @@ func read(n *sgf.Node, toMove goban.Color) *Found {
 		return nil
 	}
 	f := &Found{ToMove: toMove, Value: toMove.Share(1 - lost/100), Lead: lead}
+	if first, ok := n.Real(firstValueProperty); ok {
+		f.Value = min(max(first/100, 0), 1)
+	}
 	if f.Playouts, err = strconv.Atoi(words[2]); err != nil {
 		return nil
 	}

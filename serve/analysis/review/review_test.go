@@ -477,9 +477,9 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestLeads: the graph has the leads of the words, and the mean where two searches tell one. What an
-// older record does not tell stays as the first look has it.
-func TestLeads(t *testing.T) {
+// TestGraphs: the graphs have the win rates and leads of the words, and the mean where two searches tell
+// one, in SBKV as in LZ. What an older record does not tell stays as the first look has it.
+func TestGraphs(t *testing.T) {
 	r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc];B[bb];W[dd])")
 	better := []goban.Point{goban.PointAt(2, 3)}
 	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Lead: 4, Points: 12, Playouts: 5000, Better: better}
@@ -489,8 +489,12 @@ func TestLeads(t *testing.T) {
 		f.Lead, f.Moves = float64(100+i), []Candidate{{Visits: 10, Value: 0.5, Line: better}}
 	}
 	want := []float64{4, (4 - 12 - 7) / 2.0, -7, 103, 104}
+	shown := [][2]string{{"60.0", "40.0"}, {"28.5", "71.5"}, {"27.0", "73.0"}, {"50.0", "50.0"}, {"50.0", "50.0"}}
 	r.Note()
 	for i, want := range want {
+		if n := r.Nodes[i]; n.Text("SBKV") != shown[i][0] || !strings.HasPrefix(n.Text("LZ"), "Montego:1 "+shown[i][1-i%2]+" 1000\n") {
+			t.Errorf("node %d: %q and %.20q, want %q for Black, and lost", i, n.Text("SBKV"), n.Text("LZ"), shown[i])
+		}
 		if got := r.Lead(i); got != want {
 			t.Errorf("node %d: a lead of %v, want %v", i, got, want)
 		}
@@ -499,8 +503,8 @@ func TestLeads(t *testing.T) {
 		}
 	}
 	for i, f := range r.Found { // a review that goes on sees what the first look saw
-		if again := read(r.Nodes[i], r.toMove(i)); again == nil || again.Lead != f.Lead {
-			t.Errorf("node %d: a first look with a lead of %v is read as %+v", i, f.Lead, again)
+		if again := read(r.Nodes[i], r.toMove(i)); again == nil || again.Lead != f.Lead || again.Value != f.Value {
+			t.Errorf("node %d: a first look of %v with a lead of %v is read as %+v", i, f.Value, f.Lead, again)
 		}
 	}
 	for i, want := range r.Verdicts {
