@@ -247,6 +247,7 @@ func (d *doubt) verdict(move goban.Move, playouts int) *Verdict {
 func (v *Verdict) improve(c goban.Color, played, better Candidate, compared bool) {
 	before, after := c.Share(better.Value), c.Share(played.Value)
 	lead, points := c.Lead(better.Lead), c.Lead(better.Lead-played.Lead)
+	v.Safer = before-after <= -moreSafe || compared && v.Loss() <= -moreSafe
 	if loss := before - after; compared && math.Abs(loss-v.Loss()) < contradiction {
 		before, after = (before+v.Before)/2, (after+v.After)/2
 		lead, points = (lead+v.Lead)/2, (points+v.Points)/2

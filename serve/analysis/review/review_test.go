@@ -399,6 +399,42 @@ func TestLostPoints(t *testing.T) {
 	}
 }
 
+// TestSafer: a move that one of the searches prefers has not lost by points alone, also where the mean
+// of all does not prefer it. Black plays A5, and White answers C3; the other move is D2.
+func TestSafer(t *testing.T) {
+	b, w := goban.Black, goban.White
+	for _, tt := range []struct {
+		name                   string
+		comparedA5, comparedD2 float64 // Black's win rates
+		afterA5, afterD2       float64
+		named, safer           bool
+	}{
+		{"no search prefers it", 0.69, 0.70, 0.69, 0.72, true, false},
+		{"the comparison does", 0.73, 0.70, 0.65, 0.72, false, true},
+		{"the searches after the moves do", 0.66, 0.72, 0.73, 0.70, false, true},
+		{"one does, by less than counts", 0.71, 0.70, 0.69, 0.72, true, false},
+		{"one does, but win rate is lost", 0.73, 0.70, 0.50, 0.68, true, true},
+	} {
+		r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc];B[ee])")
+		r.doubts = []*doubt{{node: 1, late: true}}
+		for _, f := range []*Found{
+			found(b, 0.7, candidate("A5", 500, tt.comparedA5, -4), candidate("D2", 400, tt.comparedD2, 20)),
+			found(w, tt.afterA5, candidate("C3", 500, tt.afterA5, 2)),
+			found(w, tt.afterD2, candidate("C3", 500, tt.afterD2, 17)),
+		} {
+			l := r.Next()
+			r.Take(l, f)
+		}
+		r.NoteVerdicts()
+		if got := r.lost(1, Doubtful); got != tt.named {
+			t.Errorf("%s: named %v; %+v", tt.name, got, r.Verdicts[1])
+		}
+		if got := readVerdict(r.Nodes[1]); got == nil || got.Safer != tt.safer || ReadMistake(r.Nodes[1], Doubtful) != nil != tt.named {
+			t.Errorf("%s: the record is read as %+v", tt.name, got)
+		}
+	}
+}
+
 // TestDoubtPoints: the first stage has doubts about a move that loses points in a decided game.
 func TestDoubtPoints(t *testing.T) {
 	for lead, want := range map[float64]int{-40: 0, -45: 0, -52: 1, -20: 0} {
@@ -484,7 +520,7 @@ func TestGraphs(t *testing.T) {
 	better := []goban.Point{goban.PointAt(2, 3)}
 	r.Verdicts[1] = &Verdict{Before: 0.6, After: 0.3, Lead: 4, Points: 12, Playouts: 5000, Better: better}
 	r.Verdicts[2] = &Verdict{Before: 0.7, After: 0.73, Lead: 6, Points: -1, Playouts: 5000, Better: better}
-	r.Verdicts[4] = &Verdict{Before: 0.5, After: 0.5, Lead: math.NaN(), Points: 3, Playouts: 5000, Better: better}
+	r.Verdicts[4] = &Verdict{Before: 0.5, After: 0.5, Lead: math.NaN(), Points: 3, Playouts: 5000, Better: better, Safer: true}
 	for i, f := range r.Found {
 		f.Lead, f.Moves = float64(100+i), []Candidate{{Visits: 10, Value: 0.5, Line: better}}
 	}

@@ -24,6 +24,9 @@ type Verdict struct {
 	// first point of their largest chain. Those of the player die after the move played, those of the
 	// opponent live after it. The zero value stands for none.
 	Stones goban.Move
+	// Safer says that one of the searches gives the move moreSafe of win rate more than the other move:
+	// the one that compared both, or those after either.
+	Safer bool
 
 	own *Verdict // of an agreed one: that of the move's own searches
 }
@@ -41,9 +44,11 @@ const (
 )
 
 // byPoints returns the loss of points as a share of the win rate. It is none where win rate was gained
-// by the move's own searches or by the rates of an agreed verdict, which are what people read.
+// by the move's own searches or by the rates of an agreed verdict, which are what people read. Nor
+// is there one where one of the searches prefers the move: while the life of many stones is open, the
+// leads depend on the answers that a search happens to favour, and say less than the win rate.
 func (v *Verdict) byPoints() float64 {
-	if min(v.Loss(), v.ownSearches().Loss()) <= -moreSafe {
+	if v.Safer || min(v.Loss(), v.ownSearches().Loss()) <= -moreSafe {
 		return 0
 	}
 	return pointShare * v.Points
@@ -98,20 +103,26 @@ func (v *Verdict) Write(n *sgf.Node) {
 	if v.Stones.Color.IsStone() {
 		text += fmt.Sprintf("%s%s %v", stonesWord, v.Stones.Color.Letter(), v.Stones.Point)
 	}
+	if v.Safer {
+		text += saferWord
+	}
 	n.SetText(verdictProperty, text)
 }
 
-// These stand in a verdict before its Lead and its Stones.
+// These stand in a verdict before its Lead and its Stones, and at the end of a Safer one.
 const (
 	leadWord   = " lead "
 	stonesWord = " stones "
+	saferWord  = " safer"
 )
 
 // readVerdict returns the verdict that is written in a node, or nil if there is none that
 // can be read.
 func readVerdict(n *sgf.Node) *Verdict {
 	v := new(Verdict)
-	text, stones, named := strings.Cut(n.Text(verdictProperty), stonesWord)
+	text, safer := strings.CutSuffix(n.Text(verdictProperty), saferWord)
+	v.Safer = safer
+	text, stones, named := strings.Cut(text, stonesWord)
 	text, lead, led := strings.Cut(text, leadWord)
 	if _, err := fmt.Sscan(text, &v.Before, &v.After, &v.Points, &v.Playouts, &v.Deviation); err != nil {
 		return nil
