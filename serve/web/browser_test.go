@@ -135,11 +135,11 @@ func tell[P, R any](w *window, c cdp.Command[P, R], p P) {
 	}))
 }
 
-// wait waits until an expression is true in the page. While the expression throws it is not: what
-// it reads may not be drawn yet.
+// wait waits until an expression, or what it promises, is true in the page. While the expression throws it
+// is not: what it reads may not be drawn yet.
 func (w *window) wait(expression string) {
 	w.t.Helper()
-	lenient := fmt.Sprintf(`(() => { try { return !!(%s); } catch { return false; } })()`, expression)
+	lenient := fmt.Sprintf(`(async () => { try { return !!(await (%s)); } catch { return false; } })()`, expression)
 	if _, err := chromedp.Run(w.ctx, chromedp.Poll[bool](lenient, chromedp.WithPollingTimeout(2*time.Minute))); err != nil {
 		w.t.Fatalf("waiting for %s: %v; the page says: %s", expression, err, eval[string](w, `document.body.innerText.slice(0, 600)`))
 	}

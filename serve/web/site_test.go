@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -28,9 +29,18 @@ func testSiteFolder(t *testing.T) string {
 // testSite serves the built site as any web host would.
 func testSite(t *testing.T) *httptest.Server {
 	t.Helper()
-	s := httptest.NewServer(http.FileServer(http.Dir(testSiteFolder(t))))
+	s := httptest.NewServer(uncached(http.FileServer(http.Dir(testSiteFolder(t)))))
 	t.Cleanup(s.Close)
 	return s
+}
+
+// uncached tells the browser not to keep what h answers: the server of another test may get this port, and its
+// window would be shown this page.
+func uncached(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		h.ServeHTTP(w, r)
+	})
 }
 
 // TestBrowserSite plays in the built site: against the engine inside the browser,
@@ -87,7 +97,7 @@ func TestBrowserSiteFull(t *testing.T) {
 func TestBrowserSiteAlone(t *testing.T) {
 	t.Parallel()
 	for name, code := range map[string]string{
-		"none":      `delete window.SharedWorker`,
+		"none":      withoutSharing,
 		"forbidden": `window.SharedWorker = class { constructor() { throw new DOMException("forbidden", "SecurityError"); } }`,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -109,15 +119,52 @@ func TestBrowserSiteFailure(t *testing.T) {
 	w := openWindow(t, testSiteWith(t, `;new BroadcastChannel("panic").onmessage = async () => (await ready).sit();`).URL+"/")
 	w.begin("both", 0)
 	w.play("E5")
-	w.wait(`new Promise((resolve) => indexedDB.open("montego").onsuccess = (opened) =>
-		opened.target.result.transaction("records").objectStore("records").getAll().onsuccess = (got) =>
-			resolve(got.target.result.some((r) => r.record.includes("B[ee]"))))`)
-	eval[bool](w, `new BroadcastChannel("panic").postMessage(1) ?? true`)
+	saved := func(move string) {
+		w.wait(fmt.Sprintf(`new Promise((resolve) => indexedDB.open("montego").onsuccess = (opened) =>
+			opened.target.result.transaction("records").objectStore("records").getAll().onsuccess = (got) =>
+				(opened.target.result.close(), resolve(got.target.result.some((r) => r.record.includes(%q)))))`, move))
+	}
+	saved("B[ee]")
+	panics := func() {
+		eval[bool](w, `new BroadcastChannel("panic").postMessage(1) ?? true`)
+	}
+	panics()
 	w.wait(`document.querySelector(".failed")?.innerText.startsWith("Montego has stopped by a fault")`)
+	w.click(vertexOf("D4", 9)) // which nobody hears
 	w.press("Start again")
 	w.connected()
 	w.say("White to play")
 	w.play("C3")
+	w.say("Black to play")
+	saved("W[cg]")
+
+	// A person may be quicker than the worker, which is found by its address until it has ended.
+	eval[bool](w, `new MutationObserver(() => document.querySelector(".failed button")?.click()).observe(document.body, { childList: true, subtree: true }) ?? true`)
+	eval[bool](w, `new MutationObserver(() => globalThis.stopped ||= !!document.querySelector(".offline")).observe(document.body, { childList: true, subtree: true }) ?? true`)
+	panics()
+	w.wait(`globalThis.stopped`)
+	w.connected()
+	w.say("Black to play")
+	w.play("G7")
+}
+
+// withoutSharing is code of a page whose browser has no shared workers.
+const withoutSharing = `delete window.SharedWorker`
+
+// TestBrowserSiteElsewhere: where pages share no worker, one of them alone has the games, until it is closed.
+func TestBrowserSiteElsewhere(t *testing.T) {
+	t.Parallel()
+	host := testSite(t)
+	one, other := openWindow(t, host.URL+"/"), openWindow(t, host.URL+"/")
+	tell(other, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: withoutSharing})
+	other.run(chromedp.Reload())
+	other.wait(`document.querySelector(".failed")?.innerText.includes("Montego is open in another window")`)
+	one.run(chromedp.Navigate("about:blank"))
+	other.press("Start again")
+	other.connected()
+	other.begin("black", 20)
+	other.play("E5")
+	other.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
 }
 
 // testSiteWith is testSite with more code in the worker.
@@ -132,7 +179,7 @@ func testSiteWith(t *testing.T, code string) *httptest.Server {
 	mux.HandleFunc("/worker.js", func(w http.ResponseWriter, r *http.Request) {
 		http.ServeContent(w, r, "worker.js", time.Time{}, bytes.NewReader(append(worker, code...)))
 	})
-	host := httptest.NewServer(mux)
+	host := httptest.NewServer(uncached(mux))
 	t.Cleanup(func() { host.Close() })
 	return host
 }

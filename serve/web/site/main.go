@@ -19,7 +19,7 @@ const treeMemory = 128
 
 func main() {
 	begin := js.Global().Get("begin")
-	if js.Global().Get("location").Get("hash").String() == "#partner" {
+	if js.Global().Get("name").String() == "partner" {
 		begin.Invoke(call(assist))
 		select {}
 	}

@@ -4,14 +4,16 @@
 
 const version = "VERSION"; // of the files; make site writes both
 const files = ["FILES"];
+const scope = ` ${registration.scope}`; // a host may have another Montego in another folder
+const kept = version + scope;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })))));
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })))));
 });
 
 self.addEventListener("activate", (event) => {
   const forget = async () => {
-    for (const name of await caches.keys()) if (name.startsWith("montego-") && name !== version) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith("montego-") && name.endsWith(scope) && name !== kept) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(forget());
@@ -19,7 +21,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const answer = async () => {
-    const cache = await caches.open(version);
+    const cache = await caches.open(kept);
     return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
   };
   if (event.request.method === "GET") event.respondWith(answer());

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"sync"
 	"syscall/js"
 	"time"
@@ -30,28 +31,33 @@ type finding struct {
 	Last bool
 }
 
-// partner is the second worker as the worker of the games sees it.
+// partner is the second worker as the worker of the games sees it: each page has one, and that of
+// the page which came last searches.
 type partner struct {
 	mu    sync.Mutex
-	post  js.Value // takes orders; of the page that came last
-	ready bool
+	ready []js.Value // the second workers that take orders, each by its function post
+	post  js.Value   // of the one that searches
 	id    int
 	shot  *search.Snapshot // of order id
 	last  chan struct{}    // closed when that search has ended
 }
 
-// hire takes a page's second worker, whose findings handle takes, in place of the one before.
+// hire takes a page's second worker: handle takes what it finds, and leave is called when the page leaves.
 func (p *partner) hire(post js.Value) any {
-	p.mu.Lock()
-	p.post, p.ready = post, false
-	p.mu.Unlock()
-	return map[string]any{"handle": js.FuncOf(func(_ js.Value, args []js.Value) any {
+	handle := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f := finding{}
 		if json.Unmarshal([]byte(args[0].String()), &f) == nil {
 			p.hear(post, f)
 		}
 		return nil
-	})}
+	})
+	leave := js.FuncOf(func(js.Value, []js.Value) any {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.dismiss(post)
+		return nil
+	})
+	return map[string]any{"handle": handle, "leave": leave}
 }
 
 // hear takes a finding.
@@ -59,10 +65,10 @@ func (p *partner) hear(post js.Value, f finding) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch {
-	case !post.Equal(p.post):
 	case f.Shot == nil:
-		p.ready = true
-	case f.ID == p.id:
+		p.dismiss(post)
+		p.ready = append(p.ready, post)
+	case post.Equal(p.post) && f.ID == p.id:
 		p.shot = f.Shot
 		if f.Last {
 			close(p.last)
@@ -70,15 +76,20 @@ func (p *partner) hear(post js.Value, f finding) {
 	}
 }
 
+// dismiss forgets a second worker. Requires: p.mu is held.
+func (p *partner) dismiss(post js.Value) {
+	p.ready = slices.DeleteFunc(p.ready, post.Equal)
+}
+
 // begin orders a search, and reports whether there is who makes it.
 func (p *partner) begin(job engine.Job, playouts int) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.ready {
+	if len(p.ready) == 0 {
 		return false
 	}
 	p.id++
-	p.shot, p.last = nil, make(chan struct{})
+	p.post, p.shot, p.last = p.ready[len(p.ready)-1], nil, make(chan struct{})
 	p.send(order{p.id, playouts, &job})
 	return true
 }
@@ -101,7 +112,7 @@ func (p *partner) end(ctx context.Context, playouts int, begun time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.send(order{}); p.shot == nil && time.Since(begun) > patience {
-		p.ready = false // its page is closed
+		p.dismiss(p.post) // its page is closed
 	}
 }
 

@@ -67,7 +67,10 @@ func await(promise js.Value) (value js.Value, err error) {
 	})
 	defer kept.Release()
 	broken := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		err = errors.New(args[0].Get("message").String())
+		err = errors.New("the browser does not say why")
+		if len(args) > 0 && args[0].Type() == js.TypeObject {
+			err = errors.New(args[0].Get("message").String())
+		}
 		close(done)
 		return nil
 	})

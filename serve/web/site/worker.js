@@ -7,20 +7,42 @@ importScripts("wasm_exec.js", "kernel.js");
 
 // ---- The records of the games, in IndexedDB ----
 
-const database = new Promise((resolve, reject) => {
-  const opening = indexedDB.open("montego", 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore("records", { keyPath: "name" });
-  opening.onsuccess = () => resolve(opening.result);
-  opening.onerror = () => reject(opening.error);
-});
+let database = null; // a promise of the open database; null before, and once the browser has closed it
+
+function opened() {
+  const close = () => (database = null);
+  database ??= new Promise((resolve, reject) => {
+    const opening = indexedDB.open("montego", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("records", { keyPath: "name" });
+    opening.onsuccess = () => {
+      opening.result.onclose = close;
+      resolve(opening.result);
+    };
+    opening.onerror = () => {
+      close();
+      reject(opening.error);
+    };
+  });
+  return database;
+}
+
+/** Begins a transaction, in a database that is opened again where the browser has closed it. */
+async function transaction(mode) {
+  try {
+    return (await opened()).transaction("records", mode);
+  } catch {
+    database = null;
+    return (await opened()).transaction("records", mode);
+  }
+}
 
 /** Does something with the records; resolves to its result when that is kept. */
 async function transact(mode, act) {
-  const transaction = (await database).transaction("records", mode);
-  const request = act(transaction.objectStore("records"));
+  const t = await transaction(mode);
+  const request = act(t.objectStore("records"));
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = transaction.onerror = () => reject(transaction.error ?? request.error);
+    t.oncomplete = () => resolve(request.result);
+    t.onabort = t.onerror = () => reject(t.error ?? request.error);
   });
 }
 
@@ -48,6 +70,7 @@ async function loadProgram() {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
+const isPartner = self.name === "partner"; // the second worker of a page; what a service worker answers has no fragment
 const ports = new Set();
 let trouble = ""; // the message that says why Montego does not play
 
@@ -58,14 +81,33 @@ let trouble = ""; // the message that says why Montego does not play
 self.failed = (why, phrase = "page.stopped") => {
   trouble ||= JSON.stringify({ type: "failed", text: why, phrase, args: { why } });
   for (const port of ports) port.postMessage(trouble);
-  close();
+  if (ports.size > 0) close(); // else the page is still to come
 };
 
 const ready = new Promise((resolve) => {
   self.begin = (sit, hire) => resolve({ sit, hire }); // called by the program, with what gives a page its seat
 });
 
+/**
+ * Whether this worker alone has the games: where pages share none, each has a worker, and one would write over
+ * what another has saved. A worker that ends gives them free.
+ */
+async function alone() {
+  if (!navigator.locks || isPartner) return true;
+  return new Promise((resolve) => {
+    const keep = () => {
+      resolve(true);
+      return new Promise(() => {});
+    };
+    navigator.locks.request("montego-games", { signal: AbortSignal.timeout(10_000) }, keep).catch(() => resolve(false));
+  });
+}
+
 async function start() {
+  if (!(await alone())) {
+    self.failed("Montego is open in another window of this browser", "page.elsewhere");
+    return;
+  }
   const [program, ...kernels] = await Promise.all([loadProgram(), ...kernelFiles.map(load)]);
   await runWithKernel(new Go(), program, kernels);
   stopped();
@@ -79,13 +121,25 @@ addEventListener("unhandledrejection", stopped);
 
 /** Gives the page at a port a seat. */
 function connect(port) {
+  if (trouble) {
+    port.postMessage(trouble);
+    close();
+    return;
+  }
+  if (!isPartner) port.postMessage(""); // so that the page knows that a worker is here, long before the program is
   ports.add(port);
   const seat = ready.then(({ sit }) => sit((text) => port.postMessage(text)));
-  port.onmessage = async ({ data }) => {
-    if (data instanceof MessagePort) return employ(data);
-    if (data !== null) return (await seat).handle(data);
-    ports.delete(port);
+  let partner = null; // the page's second worker
+  const leave = async () => {
+    if (!ports.delete(port)) return;
+    partner?.leave();
     (await seat).leave();
+  };
+  port.onmessage = async ({ data }) => {
+    if (data instanceof MessagePort) partner = await employ(data);
+    else if (data === null) leave();
+    else if (data.alive) navigator.locks.request(data.alive, leave); // a page that crashes says nothing, but loses its lock
+    else (await seat).handle(data);
   };
 }
 
@@ -93,9 +147,10 @@ function connect(port) {
 async function employ(port) {
   const partner = (await ready).hire((text) => port.postMessage(text));
   port.onmessage = ({ data }) => partner.handle(data);
+  return partner;
 }
 
 // The second worker is told in its first message the port to the first one.
-if (location.hash === "#partner") onmessage = ({ data }) => connect(data);
+if (isPartner) onmessage = ({ data }) => connect(data);
 else if (self.SharedWorkerGlobalScope) self.onconnect = ({ ports: [port] }) => connect(port);
 else connect(self);

@@ -45,33 +45,88 @@ function firstWorker() {
   }
 }
 
+/** Holds a lock while the page lives; resolves to its name, if the browser has locks. */
+async function lifeLock() {
+  if (!navigator.locks) return null;
+  const name = `montego-page-${crypto.randomUUID()}`;
+  await new Promise((have) => {
+    navigator.locks.request(name, () => {
+      have();
+      return new Promise(() => {}); // never settled
+    });
+  });
+  return name;
+}
+
 /** A line to the worker, which all pages of the browser share where they can. */
-function workerLine({ onText, onClosed }) {
+function workerLine({ onText }) {
   let port = null;
   let partner = null; // a second worker shares the searches, where there is a processor for it
   let open = false;
+  let errors = 0; // how often a worker could not be loaded
+  let patience = 500; // ms until a shared worker that says nothing counts as one that has ended
+  const fail = () => hear(JSON.stringify({ type: "failed", text: say("page.nostart") }));
+
+  function hear(text) {
+    const failed = text.startsWith('{"type":"failed"');
+    if (!open && !failed) begun();
+    open = !failed;
+    onText(text);
+  }
+
   function start() {
     const worker = firstWorker();
-    port = worker.port ?? worker;
-    port.onmessage = ({ data }) => {
-      open = true;
-      onText(data);
+    const mine = worker.port ?? worker;
+    port = mine;
+    let met = false; // it has said something, if only that it is there
+    mine.onmessage = ({ data }) => {
+      if (mine !== port) return;
+      if (!met) hire(mine);
+      met = true;
+      if (data) hear(data);
     };
-    worker.onerror = () => onClosed(say("page.nostart"));
+    // An error after that is one of the program, of which the worker tells itself.
+    worker.onerror = () => {
+      if (mine !== port || met) return;
+      met = true;
+      if (errors++ < 3) setTimeout(start, 500 * errors); // it may be a request that has failed once
+      else fail();
+    };
+    // A shared worker that has just ended is found by its address still, and never hears of who connects to it.
+    if (worker.port) {
+      setTimeout(() => {
+        if (mine !== port || met) return;
+        mine.postMessage(null);
+        patience = Math.min(2 * patience, 8000);
+        start();
+      }, patience);
+    }
+  }
+
+  /** What can wait until the program has begun, and so has been loaded. */
+  function begun() {
+    const mine = port;
+    if (!mine.terminate) lifeLock().then((alive) => alive && mine.postMessage({ alive }));
+    navigator.serviceWorker?.register("./offline.js").catch(() => {}); // it only helps without a network
+  }
+
+  function hire(mine) {
     partner?.terminate();
     if (navigator.hardwareConcurrency < 2) return;
     const { port1, port2 } = new MessageChannel();
-    partner = new Worker("./worker.js#partner");
+    partner = new Worker("./worker.js", { name: "partner" });
     partner.postMessage(port1, [port1]);
-    port.postMessage(port2, [port2]);
+    mine.postMessage(port2, [port2]);
   }
+
   start();
   addEventListener("pagehide", () => port.postMessage(null));
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-  navigator.serviceWorker?.register("./offline.js").catch(() => {}); // it only helps without a network
   function restart() {
     open = false;
     port.terminate?.(); // a worker that pages share has ended by itself
+    patience = 500;
+    errors = 0;
     start();
   }
   return { isOpen: () => open, send: (text) => port.postMessage(text), restart };
@@ -98,14 +153,14 @@ export function connect({ onMessage, onError, onState }) {
   }
 
   function restart() {
-    onState("closed");
+    closed();
     line.restart();
   }
 
   function receive(message) {
     if (message.type === "failed") {
       closed(textOf(message));
-      onState("failed", textOf(message));
+      onState("failed", textOf(message), message.phrase !== "error.nostore");
       return;
     }
     if (message.type === "welcome") {

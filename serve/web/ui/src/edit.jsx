@@ -5,6 +5,16 @@ const tools = ["black", "white", "empty", "TR", "SQ", "CR", "MA", "LB"];
 
 const pictures = { empty: "⌫", TR: "△", SQ: "□", CR: "○", MA: "✕", LB: "A" };
 
+let sent = null; // marks that were sent and not answered: { node, marks }
+
+/** Sends the marks of a node. */
+function sendMarks(node, marks) {
+  const mine = (sent = { node, marks });
+  ask("marks", mine).then(() => {
+    if (sent === mine) sent = null;
+  });
+}
+
 /** What an edit is after a click on a vertex. Marks are sent at once. */
 export function editAt(edit, vertex, position) {
   if (!pictures[edit.tool] || edit.tool === "empty") {
@@ -13,11 +23,11 @@ export function editAt(edit, vertex, position) {
     stones.set(vertex, stones.has(vertex) && here === edit.tool ? "empty" : edit.tool);
     return { ...edit, stones };
   }
-  const marks = position.marks ?? [];
+  const marks = (sent?.node === position.node ? sent.marks : position.marks) ?? [];
   const others = marks.filter((m) => m.vertex !== vertex);
   const same = marks.some((m) => m.vertex === vertex && m.type === edit.tool);
   const mark = { vertex, type: edit.tool, label: edit.tool === "LB" ? nextLetter(others) : "" };
-  ask("marks", { node: position.node, marks: same ? others : [...others, mark] });
+  sendMarks(position.node, same ? others : [...others, mark]);
   return edit;
 }
 

@@ -25,9 +25,14 @@ function ofBrowser() {
 
 /** Makes the page speak a language; "" is that of the browser. */
 export async function speak(wanted) {
-  const name = languages.some(([each]) => each === wanted) ? wanted : ofBrowser();
+  let name = languages.some(([each]) => each === wanted) ? wanted : ofBrowser();
   const path = Object.keys(files).find((each) => code(each) === name);
-  phrases = path ? await files[path]() : english;
+  phrases = english;
+  try {
+    if (path) phrases = await files[path]();
+  } catch {
+    name = "en"; // a page that is older than what the host has finds its file no longer
+  }
   language = name;
   plural = new Intl.PluralRules(name);
   number = new Intl.NumberFormat(name, { maximumFractionDigits: 2 });
