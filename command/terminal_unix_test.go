@@ -209,6 +209,27 @@ func TestPlayLanguageAtTerminal(t *testing.T) {
 	p.see("Komi 6,5")
 }
 
+// TestPlayClosedAtTerminal: a game that is over in its file is shown with its end, and goes on only
+// when the player says so.
+func TestPlayClosedAtTerminal(t *testing.T) {
+	fin := filetest.Put(t, t.TempDir(), "fin.sgf", "(;SZ[7]PB[Alice]BR[3k]PW[Bob]RE[W+R]TM[600];B[dd];W[cc];B[ee])")
+	p := sitDown(t, []string{"LANG=de_DE.UTF-8"}, append([]string{"play", fin}, quick...)...)
+	p.see("Alice 3k")
+	p.see("Weiß gewinnt: Schwarz hat aufgegeben")
+	p.see("Partie zu Ende: score, .* > ")
+	p.enter("save copy.sgf")
+	p.see("copy.sgf")
+	p.see("Partie zu Ende: score, .* > ")
+	if text, err := os.ReadFile(filepath.Join(p.program.Dir, "copy.sgf")); err != nil || !strings.Contains(string(text), "PB[Alice]BR[3k]PW[Bob]") || !strings.Contains(string(text), "RE[W+R]") {
+		t.Errorf("saved: %s, %v", text, err)
+	}
+	p.enter("undo")
+	p.see(`Zug 3, Sie sind dran .* > `)
+	p.enter("save")
+	p.see("Das Ergebnis von fin.sgf steht nicht darin")
+	p.see("Die Spieler von fin.sgf stehen nicht darin")
+}
+
 // TestPlaySavesAtTerminal: a game is not lost by quit or Ctrl-C, and save keeps it.
 func TestPlaySavesAtTerminal(t *testing.T) {
 	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)

@@ -47,6 +47,9 @@ type Options struct {
 	// Contested is how many moves were made when play was resumed after a count, in a game that
 	// goes on after an interruption: two more passes lead to the next count. 0 stands for none.
 	Contested int
+	// Result is how a game that is over has ended: nobody moves until Undo leads back into it.
+	// The zero Result is that of a game which goes on.
+	Result sgf.Result
 	// Held says that the clocks stand still: moves take no time.
 	Held bool
 	// Waits says that the clock of a person who is to move stands still at first, until the

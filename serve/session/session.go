@@ -91,7 +91,9 @@ func New(o Options) *Session {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if o.Dead != nil && s.ended() {
+	if o.Result != (sgf.Result{}) {
+		s.phase, s.result = Over, o.Result
+	} else if o.Dead != nil && s.ended() {
 		s.recount(o.Dead)
 	}
 	s.moved()

@@ -27,13 +27,13 @@ type command struct {
 // commands returns the table, in the order in which help shows it.
 func commands() []command {
 	return []command{
-		{"pass", "p", "", playing, (*console).pass},
+		{"pass", "p", "", playing | closed, (*console).pass},
 		{"undo", "u", "", always, (*console).undo},
 		{"hint", "", "", playing, (*console).hint},
-		{"score", "", "", playing, (*console).estimate},
+		{"score", "", "", playing | closed, (*console).estimate},
 		{"resign", "", "", playing, (*console).resign},
 		{"dead", "", "POINT", counting, (*console).toggleDead},
-		{"continue", "", "", counting, (*console).playOn},
+		{"continue", "", "", counting | closed, (*console).playOn},
 		{"done", "", "", counting, (*console).done},
 		{"save", "", "[FILE]", always, (*console).save},
 		{"load", "", "FILE", always, (*console).load},
@@ -110,6 +110,8 @@ func (s *console) fits(c command, arg string) error {
 		return s.fault("forcount", phrases.Args{"command": c.name})
 	case c.during&s.phase() == 0 && s.phase() == counting:
 		return s.fault("counting")
+	case c.during&s.phase() == 0 && s.phase() == closed:
+		return s.fault("closed")
 	case c.during&s.phase() == 0:
 		return s.fault("over")
 	case c.arg == "" && arg != "":
@@ -222,11 +224,15 @@ const (
 
 // quote shows a word that the player typed, without harm to the screen.
 func quote(word string) string {
-	const most = 20
-	if runes := []rune(word); len(runes) > most {
-		word = string(slices.Concat(runes[:most], []rune("…")))
+	return strconv.Quote(cut(word, 20))
+}
+
+// cut shortens a text to its first letters, with dots for the rest.
+func cut(text string, most int) string {
+	if runes := []rune(text); len(runes) > most {
+		text = string(slices.Concat(runes[:most], []rune("…")))
 	}
-	return strconv.Quote(word)
+	return text
 }
 
 // pointWord matches what is meant as a point: a letter with a number, in the

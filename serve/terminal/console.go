@@ -43,7 +43,8 @@ type console struct {
 	file  string // that the game was last saved to
 	saved bool   // no move was made since
 
-	shortened string // the record that the game is from, if it has more than its main line and the player was not told
+	closed  *record  // the game, if its file says that it is over and nobody has gone on with it; or nil
+	notKept []string // what a saved game leaves out of the record that it is from, until the player is told
 
 	// Montego's answer to the position after known moves is due: it is thinking, or
 	// has answered already and the screen has not told so.
@@ -75,10 +76,16 @@ const (
 	playing  phase = 1 << session.Playing
 	counting phase = 1 << session.Counting // both have passed; which stones are dead?
 	over     phase = 1 << session.Over
-	always         = playing | counting | over
+	closed         = over << 1 // over, as its file says, and nobody has gone on with it
+	always         = playing | counting | over | closed
 )
 
-func (s *console) phase() phase { return 1 << s.at.Phase }
+func (s *console) phase() phase {
+	if s.closed != nil {
+		return closed
+	}
+	return 1 << s.at.Phase
+}
 
 // newConsole returns a console without a game.
 func newConsole(out io.Writer, o Options) *console {
@@ -105,27 +112,51 @@ func (s *console) newGame() error {
 		}
 	}
 	s.news = nil
-	s.start(g, sgf.Info{}, timeLeft{})
+	s.start(record{game: g})
 	return nil
 }
 
-// start makes g the game to be played, from a record with the given info and time left.
-func (s *console) start(g *game.Game, info sgf.Info, left timeLeft) {
+// start makes a record the game to be played; one that is over is only shown at first.
+func (s *console) start(r record) {
 	s.close()
-	s.file, s.saved, s.shortened = "", true, ""
-	s.opponent.Restart(s.o.Seed + uint64(s.games))
-	s.adviser.Restart(s.o.Seed)
-	s.games++
 	if s.you = s.o.You; s.you == goban.Empty {
 		s.you = goban.Sides[s.lots.Intn(2)]
 	}
-	if c := s.colorIn(info); c.IsStone() && !s.o.YouGiven {
+	if c := s.colorIn(r.info); c.IsStone() && !s.o.YouGiven {
 		s.you = c
 	}
-	s.takeLevel(info)
-	o := session.Options{Game: g, Judge: s.adviser, Time: s.o.Time, Waits: true, Comment: s.comment, Now: s.o.Now}
-	if s.colorIn(info).IsStone() && !s.o.TimeGiven {
-		o.Time, o.Left = timing.FromRecord(info.MainTime, info.Overtime), left
+	s.takeLevel(r.info)
+	s.begins(r)
+}
+
+// begins begins the session of a record, after the one before was closed.
+func (s *console) begins(r record) {
+	s.file, s.saved, s.notKept, s.closed = "", true, r.notKept, nil
+	s.opponent.Restart(s.o.Seed + uint64(s.games))
+	s.adviser.Restart(s.o.Seed)
+	s.games++
+	o := session.Options{Game: r.game, Info: r.info, Judge: s.adviser, Waits: true, Comment: s.comment, Now: s.o.Now}
+	if r.over() {
+		o.Result, s.closed = r.info.Result, &r
+	} else {
+		s.seat(&o, &r)
+	}
+	s.rules = cmp.Or(r.info.Rules, s.o.RulesName)
+	o.Info.Rules, o.Info.Program = s.rules, sgf.Application+":"+s.o.Version
+	s.live = session.New(o)
+	s.look()
+	s.due = false
+	if s.at.Phase != session.Over {
+		s.expect(len(r.game.Moves()))
+	}
+}
+
+// seat lets the player and Montego play the game of a record, with its clocks if it is theirs.
+func (s *console) seat(o *session.Options, r *record) {
+	info, ours := r.info, s.colorIn(r.info).IsStone()
+	o.Time = s.o.Time
+	if ours && !s.o.TimeGiven {
+		o.Time, o.Left = timing.FromRecord(info.MainTime, info.Overtime), r.left
 	}
 	o.Think = s.thinkTime(o.Time.Limited())
 	you, montego := session.Player{Name: s.o.Name}, session.Player{Name: sgf.Application + " " + s.o.Version, Engine: s.opponent}
@@ -133,19 +164,13 @@ func (s *console) start(g *game.Game, info sgf.Info, left timeLeft) {
 	if s.you == goban.White {
 		o.Black, o.White = montego, you
 	}
-	s.rules = cmp.Or(info.Rules, s.o.RulesName)
 	if info.Black.Name != o.Black.Name || info.White.Name != o.White.Name {
-		info = sgf.Info{} // ranks, clock, place and event are those of others
+		o.Info = sgf.Info{} // ranks, clock, place and event are those of others
+		if !ours && info.Black.Name+info.White.Name != "" {
+			s.leaveOut("players", r)
+		}
 	}
-	info.Rules, info.Program, info.Date = s.rules, sgf.Application+":"+s.o.Version, s.o.Now().Format("2006-01-02")
-	o.Info = info
-	moves := len(g.Moves())
-	s.live = session.New(o)
-	s.look()
-	s.due = false
-	if s.phase() != over {
-		s.expect(moves)
-	}
+	o.Info.Date = s.o.Now().Format("2006-01-02")
 }
 
 // thinkTime returns how long Montego takes for a move at most, with a clock or without; 0 where
@@ -360,17 +385,13 @@ func (s *console) show(d goban.Diagram, notes []string) {
 // rules. Where room columns are too few for a line, the stones taken stand below the name.
 func (s *console) players(room int) []string {
 	var lines []string
-	you, montego := s.say("terminal.player"), "Montego"
-	if l := s.o.Params.Level; l != engine.MaxLevel {
-		montego += " " + l.String()
+	width := 8
+	for _, c := range goban.Sides {
+		width = max(width, visible(s.playerName(c))+1)
 	}
-	width := max(8, visible(you), visible(montego)+1)
 	clocks := s.live.State().Clocks // those of s.at are as old as the last move
 	for _, c := range goban.Sides {
-		name := montego
-		if c == s.you {
-			name = you
-		}
+		name := s.playerName(c)
 		captured := s.say("terminal.captured", phrases.Args{"n": s.at.Game.Prisoners(c)})
 		if left := clockText(clocks[c]); left != "" {
 			captured += "  " + left
@@ -390,6 +411,19 @@ func (s *console) players(room int) []string {
 	return append(lines, s.say(key, args), "")
 }
 
+// playerName is what the list of players calls who has a colour.
+func (s *console) playerName(c goban.Color) string {
+	switch {
+	case s.closed != nil:
+		return s.closed.player(c)
+	case c == s.you:
+		return s.say("terminal.player")
+	case s.o.Params.Level != engine.MaxLevel:
+		return "Montego " + s.o.Params.Level.String()
+	}
+	return "Montego"
+}
+
 // prompt asks for a line: it says whose turn it is, which move, and how many
 // stones the player has captured.
 func (s *console) prompt() string {
@@ -404,6 +438,8 @@ func (s *console) prompt() string {
 		return s.say("terminal.prompt.counting")
 	case over:
 		return s.say("terminal.prompt.over")
+	case closed:
+		return s.say("terminal.prompt.closed")
 	}
 	prompt := s.say("terminal.prompt", phrases.Args{"color": s.you, "move": len(s.at.Game.Moves()) + 1, "n": s.at.Game.Prisoners(s.you)})
 	if left := clockText(s.live.State().Clocks[s.you]); left != "" {

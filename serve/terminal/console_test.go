@@ -19,7 +19,6 @@ import (
 	"montego/player/search"
 	"montego/player/timing"
 	"montego/serve/session"
-	"montego/sgf"
 )
 
 // TestPlay plays whole games with the real engine: the same seed and lines
@@ -172,7 +171,7 @@ func TestWhyNot(t *testing.T) {
 	for _, tt := range tests {
 		b := drawn.Board(t, tt.board)
 		s := newTestConsole(&bytes.Buffer{}, testOptions(), &robot{}, memory{})
-		s.start(game.From(b, goban.Black, game.DefaultRules(), 0), sgf.Info{}, timeLeft{})
+		s.start(record{game: game.From(b, goban.Black, game.DefaultRules(), 0)})
 		got := ""
 		if err := s.obey(tt.word); err != nil {
 			got = err.Error()

@@ -37,8 +37,12 @@ func (s *console) done(string) error {
 	return nil
 }
 
-// playOn goes on after two passes.
+// playOn goes on after two passes, or after the end of a game that was over in its file.
 func (s *console) playOn(string) error {
+	if s.closed != nil {
+		s.news = []string{s.say("terminal.resumed")}
+		return s.reopen(0)
+	}
 	if err := s.live.Resume(); err != nil {
 		return err
 	}
@@ -73,11 +77,20 @@ func (s *console) showCount() {
 
 // outcome says who has won by how much.
 func (s *console) outcome(r sgf.Result) string {
+	args := phrases.Args{"color": r.Winner}
 	switch {
+	case r.Reason == sgf.Void:
+		return s.say("result.void")
 	case r.Winner == goban.Empty:
 		return s.say("result.draw")
 	case r.Reason == sgf.Time:
-		return s.say("result.time", phrases.Args{"color": r.Winner})
+		return s.say("result.time", args)
+	case r.Reason == sgf.Resign:
+		return s.say("result.resigned", args)
+	case r.Reason == sgf.Forfeit:
+		return s.say("result.forfeit", args)
+	case r.Reason == sgf.Unknown:
+		return s.say("result.wins", args)
 	}
 	return s.say("result.points", phrases.Args{"color": r.Winner, "n": r.Margin})
 }

@@ -31,7 +31,9 @@ func (s *console) save(arg string) error {
 		return s.fault("folder", phrases.Args{"path": path})
 	}
 	root := s.live.Record()
-	s.noteLevel(root)
+	if s.closed == nil {
+		s.noteLevel(root)
+	}
 	err = s.store.write(path, root.Collection().Bytes(), path == s.file)
 	switch {
 	case errors.Is(err, fs.ErrExist):
@@ -41,10 +43,10 @@ func (s *console) save(arg string) error {
 	}
 	s.file, s.saved = path, true
 	s.screen.say(s.say("terminal.saved", phrases.Args{"path": path}))
-	if s.shortened != "" {
-		s.screen.say(s.say("terminal.shortened", phrases.Args{"path": s.shortened}))
-		s.shortened = ""
+	for _, what := range s.notKept {
+		s.screen.say(what)
 	}
+	s.notKept = nil
 	return nil
 }
 
@@ -132,16 +134,20 @@ type record struct {
 	left timeLeft
 	news []string // what the player should know of it
 
-	shortened string // its name, if it has variations or comments
+	name    string   // its file's
+	notKept []string // as console.notKept
 }
 
-// goOn makes a record the game to be played.
+// goOn makes a record the game to be played, or, if it is over, to be looked at.
 func (s *console) goOn(r record) {
 	s.news = r.news
-	s.start(r.game, r.info, r.left)
-	s.shortened = r.shortened
-	if s.phase() == counting {
+	s.start(r)
+	switch s.phase() {
+	case counting:
 		s.tell(s.say("terminal.passed"))
+	case closed:
+		s.tell(s.outcome(r.info.Result))
+		s.tell(s.say("terminal.closed"))
 	}
 }
 
@@ -164,16 +170,17 @@ func (s *console) open(path string, number int) (r record, err error) {
 		return r, s.fault("game", phrases.Args{"n": all, "game": strconv.Itoa(number)})
 	}
 	root := collection.Trees[number-1]
-	r.info, r.left = root.Info(), timeLeftIn(root)
+	r.info, r.left, r.name = root.Info(), timeLeftIn(root), filepath.Base(path)
 	if hasMore(root) {
-		r.shortened = filepath.Base(path)
+		r.notKept = append(r.notKept, s.say("terminal.shortened", phrases.Args{"path": r.name}))
 	}
 	rules, komi := root.Rules(s.o.Rules), s.o.Komi
 	if !s.o.KomiGiven {
 		komi = root.UsualKomi(rules)
 	}
 	var stop error
-	if problem := root.Problem(); problem != nil {
+	problem := root.Problem()
+	if problem != nil {
 		r.game, stop = problem.Game(rules, komi) // the moves are the solution
 	} else {
 		r.game, stop = root.GameBefore(0, rules, komi)
@@ -181,7 +188,11 @@ func (s *console) open(path string, number int) (r record, err error) {
 	if r.game == nil {
 		return r, s.fault("load", phrases.Args{"path": path, "why": s.whyNoGame(root, stop)})
 	}
-	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": filepath.Base(path), "n": len(r.game.Moves())}))
+	if r.over() && (problem != nil || stop != nil) { // here it was not over yet
+		r.info.Result = sgf.Result{}
+		r.notKept = append(r.notKept, s.say("terminal.lost.result", phrases.Args{"path": r.name}))
+	}
+	r.news = append(r.news, s.say("terminal.loaded", phrases.Args{"path": r.name, "n": len(r.game.Moves())}))
 	if n := movesBeforeSetUp(root); n > 0 && stop == nil {
 		r.news = append(r.news, s.say("terminal.setup", phrases.Args{"n": n}))
 	}

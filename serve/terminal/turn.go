@@ -15,7 +15,7 @@ import (
 )
 
 func (s *console) playAt(word string) error {
-	if err := s.fits(command{during: playing}, ""); err != nil {
+	if err := s.fits(command{during: playing | closed}, ""); err != nil {
 		return err
 	}
 	p, err := s.readPoint(word)
@@ -43,6 +43,11 @@ func (s *console) pass(string) error {
 func (s *console) play(p goban.Point) error {
 	moves := len(s.at.Game.Moves()) + 1
 	after, m := s.at.Game, goban.Move{Color: s.you, Point: p}
+	if s.closed != nil {
+		if err := s.reopenFor(m); err != nil {
+			return err
+		}
+	}
 	if err := s.live.Play(s.you, p); err != nil {
 		return s.whyNot(err)
 	}
@@ -190,9 +195,10 @@ func (s *console) tellNext(winner goban.Color) {
 }
 
 // undo goes back to before the player's last move. A game that was given up
-// by the player, or lost on time, goes on where it stood.
+// by the player, or lost on time, goes on where it stood, unless it ended so in its file: from
+// there continue goes on.
 func (s *console) undo(string) error {
-	if r := s.at.Result; r.Winner == s.you.Opponent() && (r.Reason == sgf.Resign || r.Reason == sgf.Time) {
+	if r := s.at.Result; s.closed == nil && r.Winner == s.you.Opponent() && (r.Reason == sgf.Resign || r.Reason == sgf.Time) {
 		s.news = []string{s.say("terminal.resumed")}
 		return s.back(0)
 	}
@@ -206,6 +212,9 @@ func (s *console) undo(string) error {
 }
 
 func (s *console) back(n int) error {
+	if s.closed != nil {
+		return s.reopen(n)
+	}
 	err := s.live.Undo(n)
 	s.look()
 	return err
