@@ -54,7 +54,8 @@ func TestCluster(t *testing.T) {
 func TestWorkerMemoryHelp(t *testing.T) {
 	_, help, _ := ask(t, "", "gtp", "--help")
 	_, line, _ := strings.Cut(help, "--worker-memory")
-	line, _, _ = strings.Cut(line, "\n")
+	line, _, _ = strings.Cut(line, " --")
+	line = strings.Join(strings.Fields(line), " ")
 	if !strings.Contains(line, "(default: all take part)") || strings.Contains(line, "25%") {
 		t.Errorf("the help has %q", line)
 	}

@@ -36,6 +36,7 @@ func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
 		SuggestionsMinimumDistance: 2,
 	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return plainFlagError(err) })
+	root.SetHelpFunc(printHelp)
 	root.SetVersionTemplate("Montego {{.Version}}\n")
 	root.AddCommand(subcommands...)
 	explain(root)
