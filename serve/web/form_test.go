@@ -87,19 +87,32 @@ func TestBrowserHiddenFault(t *testing.T) {
 	}
 }
 
-// TestBrowserHandicapFits: a handicap that was chosen for a large board is what fits on a small
-// one, in the form as in the game.
+// TestBrowserHandicapFits: a handicap that was chosen for a large board is none on a small one,
+// and the form says so; on a large one it is there again. What is chosen on the small one holds.
 func TestBrowserHandicapFits(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.click(`.new-game input[name="size"][value="19"]`)
 	w.fill(".new-game details select", "9")
+	told := func() string { return eval[string](w, `document.querySelector(".new-game summary .hint").innerText`) }
+	for _, test := range []struct{ size, handicap, told string }{
+		{"9", "0", "Chinese rules, komi 7.5 · no handicap: 9 is too much for this board"},
+		{"13", "0", "Chinese rules, komi 7.5 · no handicap: 9 is too much for this board"},
+		{"19", "9", "Chinese rules, komi 0.5, handicap 9"},
+	} {
+		w.click(fmt.Sprintf(`.new-game input[name="size"][value="%s"]`, test.size))
+		w.wait(fmt.Sprintf(`document.querySelector(".new-game details select").value === "%s"`, test.handicap))
+		if got := told(); got != test.told {
+			t.Errorf("on %s: %q, want %q", test.size, got, test.told)
+		}
+	}
 	w.click(`.new-game input[name="size"][value="own"]`)
 	w.run(chromedp.WaitVisible(`.new-game .row input[type="number"]`))
 	for i, side := range []string{"5", "6"} {
 		w.fill(fmt.Sprintf(`.new-game .row label:nth-of-type(%d) input`, i+1), side)
 	}
-	w.wait(`document.querySelector(".new-game details select").value === "3"`)
+	w.wait(`document.querySelector(".new-game details select").value === "0"`)
+	w.fill(".new-game details select", "3")
 	w.click(`.new-game input[name="color"][value="both"]`)
 	w.click(".new-game button.primary")
 	w.wait(`document.querySelector(".conditions")?.innerText.startsWith("Chinese rules, komi 0.5, handicap 3")`)

@@ -10,6 +10,7 @@ const usual = {
   height: 9,
   color: "black",
   handicap: 0,
+  dropped: 0, // the handicap that was chosen for another board and does not suit this one
   komi: "",
   rules: "chinese",
   time: "",
@@ -74,6 +75,20 @@ function players(form) {
 /** The handicaps that a board has room for. */
 const handicapsOn = ({ width, height }) => [0, 2, 3, 4, 5, 6, 7, 8, 9].filter((n) => n === 0 || n <= (width * height) / 8);
 
+/** The handicap up to which one that was chosen for another board makes sense on this one. */
+const sensible = ({ width, height }) => Math.min(width * height < 256 ? 5 : 9, handicapsOn({ width, height }).at(-1));
+
+/**
+ * The fields of a form on a board of another size. A handicap that does not suit it is none there:
+ * `dropped` tells what it was, and on a board that it suits it comes back.
+ */
+function resized(form, fields) {
+  const next = { ...form, ...fields };
+  const wanted = Number(form.dropped || form.handicap);
+  const suits = wanted <= sensible(next);
+  return { ...next, handicap: suits ? wanted : 0, dropped: suits ? 0 : wanted };
+}
+
 /**
  * What a game of a form is like besides board, colours and strength: what was chosen the last time
  * is chosen again, and nobody should find that out on the board.
@@ -84,6 +99,7 @@ function conditions(form, handicap, usualKomi) {
   const engines = { both: [], watch: [form.engine, form.second] }[form.color] ?? [form.engine];
   const told = [
     say(handicap > 0 ? "conditions.handicap" : "conditions", { rules: rulesName(form.rules), komi, handicap }),
+    form.dropped > 0 && say("page.form.handicap.dropped", { n: form.dropped }),
     form.time !== "" && (form.time === "own" ? form.ownTime : say(clock)),
     ...engines.map(({ preset }) => preset),
     ...engines.map(({ settings = {} }) => Object.keys(settings).length).map((n) => n > 0 && say("page.params.changed", { n })),
@@ -119,8 +135,8 @@ export function NewGame({ onChange, onDone }) {
     setForm(next);
     onChange?.(next);
   };
-  const size = (key) => set({ size: key, ...(key === "own" ? {} : { width: Number(key), height: Number(key) }) });
-  const number = (key) => (event) => set({ [key]: event.target.valueAsNumber });
+  const size = (key) => set(key === "own" ? { size: key } : resized(form, { size: key, width: Number(key), height: Number(key) }));
+  const number = (key) => (event) => set(resized(form, { [key]: event.target.valueAsNumber }));
   const text = (key) => (event) => set({ [key]: event.target.value });
   const { welcome } = store;
   const watch = form.color === "watch";
@@ -132,7 +148,7 @@ export function NewGame({ onChange, onDone }) {
 
   async function start(event) {
     event.preventDefault();
-    keep("new", form);
+    keep("new", { ...form, dropped: 0 });
     const [black, white] = players(form);
     const begun = await begin({
       width: form.width,
@@ -172,7 +188,7 @@ export function NewGame({ onChange, onDone }) {
         </summary>
         <div class="row">
           <Field name={say("page.form.handicap")}>
-            <select value={handicap} onChange={text("handicap")}>
+            <select value={handicap} onChange={(event) => set({ handicap: Number(event.target.value), dropped: 0 })}>
               {handicaps.map((n) => (
                 <option key={n} value={n}>
                   {n === 0 ? say("page.form.handicap.none") : say("page.form.handicap.stones", { n })}
