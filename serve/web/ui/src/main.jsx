@@ -7,7 +7,7 @@ import { Game, keys, titleOf } from "./game.jsx";
 import { Collection, FileButton, Home } from "./home.jsx";
 import { keep, kept } from "./keep.js";
 import { NewGame } from "./newgame.jsx";
-import { say, speak } from "./phrases.js";
+import { say, sentences, speak } from "./phrases.js";
 import { Look } from "./look.jsx";
 import { letHear } from "./sound.js";
 import { analyse, choose, download, hint, loadFiles, mayPlay, pass, restart, store, undo, useStore } from "./store.js";
@@ -105,7 +105,7 @@ function Short({ of }) {
 }
 
 function Page() {
-  const { tree, state, connection, reason, met, collection, choosing } = useStore();
+  const { tree, state, connection, reason, keeps, met, collection, choosing } = useStore();
   const settings = useSettings();
   const [dialog, open] = useState("");
   const [dropping, drop] = useState(false);
@@ -161,7 +161,7 @@ function Page() {
       )}
       {connection === "failed" && (
         <div class="offline failed" role="alert">
-          <p>{say("page.failed", { reason })}</p>
+          <p>{sentences(reason, keeps && say("page.failed.kept"))}</p>
           <button onClick={restart}>{say("page.restart")}</button>
         </div>
       )}

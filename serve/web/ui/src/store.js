@@ -7,6 +7,7 @@ import { hearStone } from "./sound.js";
 export const store = {
   connection: "closed", // "open", or "failed": it is not tried again
   reason: "", // why it is not open, if that is known
+  keeps: true, // the games are kept though it has failed
   met: false, // it has been open
   welcome: null,
   games: [],
@@ -144,9 +145,10 @@ const carrier = connect({
     if (!store.hint?.vertex) store.hint = null; // the search for it may be what has failed
     notify(text);
   },
-  onState(state, reason = "") {
+  onState(state, reason = "", keeps = true) {
     const now = ++states;
     store.reason = reason;
+    store.keeps = keeps;
     // Until the game is open again, the host would refuse what is done on the board.
     if (state === "open") openAddress().finally(() => now === states && connected(state));
     else connected(state);
