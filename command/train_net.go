@@ -144,6 +144,11 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	if err := t.training.Games.CheckShare(t.plan.SelfPlay); err != nil {
 		return fmt.Errorf("--selfplay %v: %w", t.plan.SelfPlay, err)
 	}
+	if t.plan.Scores {
+		if err := t.training.Games.CheckScores(); err != nil {
+			return fmt.Errorf("--scores: %w", err)
+		}
+	}
 	printRead(t.errOut, t.training.Games.Len(), records)
 	fmt.Fprintf(t.errOut, "%s\n", phrases.Count(t.training.Games.Positions(), "position"))
 	if now := t.learns(); t.learned != "" && t.learned != now {

@@ -118,6 +118,8 @@ func TestTrainNetLeavesOut(t *testing.T) {
 		"c.games --selfplay 0.5 --out 4.net":         "montego: --selfplay 0.5: all games are of self-play\n",
 		"c.games a.sgf --selfplay 0.5 --out 5.net":   "2 games read\n",
 		"c.games --selfplay 1 --out 6.net":           "1 game read\n",
+		"a.sgf --scores --out 10.net":                "montego: --scores: no game was counted, so there are no scores to learn\n",
+		"a.sgf c.games --scores --out 11.net":        "2 games read\n",
 		"c.games a.sgf b.sgf --games 1 --out 7.net":  "2 games read\n",
 		"c.games a.sgf --size 5 --out 9.net":         "1 game read\n1 game left out: another size of board (first: c.games)\n",
 		"b.sgf a.sgf --games 1 --size 0 --out 8.net": "1 game read\n" + left + "\n",

@@ -21,7 +21,7 @@ type selfPlaying struct {
 	Full     float64 `param:"full" default:"0.25" range:"0..1" doc:"with --fast, the share of the moves that have --playouts"`
 	Size     int     `param:"size" default:"9" doc:"size of the board"`
 	Komi     float64 `param:"komi" default:"7.5" doc:"White's komi in points"`
-	Handicap int     `param:"handicap" default:"0" range:"0..9" unit:"stones" doc:"largest handicap: each game has none or 2 to as many fixed stones, and with stones a komi of about the lead that the player sees in them"`
+	Handicap int     `param:"handicap" default:"0" range:"0..9" unit:"stones" doc:"largest handicap: each game has none or 2 to as many fixed stones, and with stones a komi that is about fair, as the player thinks"`
 	Games    int     `param:"games" default:"1000" range:"1.." doc:"games that the file is to have"`
 	Random   int     `param:"random-moves" default:"2" range:"0.." doc:"moves at the beginning of a game that are drawn at random"`
 	Owners   int     `param:"owners" default:"200" range:"1.." doc:"playouts from the last position that tell whose the points are"`

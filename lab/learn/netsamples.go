@@ -24,6 +24,7 @@ type netSamples struct {
 	turn     bool // draw one of the eight orientations; else that of the record
 	owners   *owners
 	selfPlay float64 // the share of samples from games of self-play; 0: every game has the same chance
+	scores   bool    // draw only games that were counted, and give them the usual komi
 	searched float32 // the weight w of the search's win rate v in the target w·v + (1−w)·result
 
 	encoder *net.Encoder
@@ -54,7 +55,7 @@ func (s *netSamples) Sample(step, i int) (*net.Input, *net.Target) {
 	for {
 		s.Game = s.draw(&r)
 		g := &s.games.list[s.Game]
-		if len(g.Moves) == 0 {
+		if len(g.Moves) == 0 || s.scores && g.Result.Reason != sgf.Score {
 			continue
 		}
 		s.Move = r.Intn(len(g.Moves))
@@ -62,7 +63,11 @@ func (s *netSamples) Sample(step, i int) (*net.Input, *net.Target) {
 		if s.turn {
 			symmetry = goban.Symmetry(r.Intn(goban.Symmetries))
 		}
-		if s.at(g, symmetry) {
+		komi := g.Komi
+		if s.scores {
+			komi = net.UsualKomi
+		}
+		if s.at(g, komi, symmetry) {
 			return &s.input, &s.target
 		}
 	}
@@ -82,7 +87,7 @@ func (s *netSamples) draw(r *rng.Rand) int {
 // at makes the sample of the game and move chosen, and reports whether the move played is
 // one that competes. In self-play a move that no search or a fast one has chosen teaches
 // nothing of moves, unless it is a pass.
-func (s *netSamples) at(g *Game, symmetry goban.Symmetry) bool {
+func (s *netSamples) at(g *Game, komi float64, symmetry goban.Symmetry) bool {
 	size := [2]int{g.Width, g.Height}
 	if s.empty[size] == nil {
 		s.empty[size] = goban.New(size[0], size[1])
@@ -98,7 +103,7 @@ func (s *netSamples) at(g *Game, symmetry goban.Symmetry) bool {
 	g.play(&s.board, s.Move, symmetry)
 	m := g.Moves[s.Move]
 	played := symmetry.Point(&s.board, m.Point)
-	s.encoder.Encode(&s.board, m.Color, g.Komi, &s.input)
+	s.encoder.Encode(&s.board, m.Color, komi, &s.input)
 	s.target.Begin(&s.input)
 	switch {
 	case s.markSearched(g, symmetry):
@@ -106,7 +111,7 @@ func (s *netSamples) at(g *Game, symmetry goban.Symmetry) bool {
 	case !s.mark(played):
 		return false
 	}
-	s.values(g, m.Color)
+	s.values(g, komi, m.Color)
 	end := g.Owner
 	if end == nil {
 		end = s.owners.of(s.Game)
@@ -167,7 +172,7 @@ func (s *netSamples) mark(p goban.Point) bool {
 	return true
 }
 
-func (s *netSamples) values(g *Game, c goban.Color) {
+func (s *netSamples) values(g *Game, komi float64, c goban.Color) {
 	switch g.Result.Winner {
 	case c:
 		s.target.Win = 1
@@ -178,7 +183,7 @@ func (s *netSamples) values(g *Game, c goban.Color) {
 		s.target.Win += s.searched * (g.Values[s.Move] - s.target.Win)
 	}
 	if g.Result.Reason == sgf.Score {
-		s.target.Score = float32(g.Result.Lead() * float64(c.Sign()))
+		s.target.Score = float32((g.Result.Lead() + g.Komi - komi) * float64(c.Sign()))
 	}
 }
 
@@ -282,6 +287,14 @@ func (g *Games) CheckShare(selfPlay float64) error {
 		return errors.New("all games are of self-play")
 	}
 	return nil
+}
+
+// CheckScores says that no game was counted, so that scores cannot be learned.
+func (g *Games) CheckScores() error {
+	if slices.ContainsFunc(g.list, func(g Game) bool { return g.Result.Reason == sgf.Score && len(g.Moves) > 0 }) {
+		return nil
+	}
+	return errors.New("no game was counted, so there are no scores to learn")
 }
 
 // Len returns the number of games.

@@ -18,6 +18,7 @@ type NetPlan struct {
 	SelfPlay  float64 `param:"selfplay" default:"0" range:"0..1" doc:"share of the positions that is drawn from games of self-play; 0: every game has the same chance"`
 	Values    float64 `param:"values" default:"0.5" range:"0..1" doc:"in games of self-play the network learns the win rate w·v + (1−w)·result, where v is that of the search before the move, and this is w"`
 	Owners    int     `param:"owners" default:"16" range:"0..100000" doc:"playouts from the end of each game that tell whose the points are; 0 leaves the owners out"`
+	Scores    bool    `param:"scores" default:"false" doc:"learn only how the score is read off: moves, win rates and owners stay as they are"`
 	Seed      uint64  `param:"seed" default:"1" doc:"what is random follows from it"`
 }
 
@@ -69,9 +70,10 @@ type NetTraining struct {
 func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 	var samplers []net.Sampler
 	for _, s := range newNetSamples(t.Games, t.Plan.Seed, true, t.Plan.Owners, t.Threads) {
-		s.selfPlay, s.searched = t.Plan.SelfPlay, float32(t.Plan.Values)
+		s.selfPlay, s.searched, s.scores = t.Plan.SelfPlay, float32(t.Plan.Values), t.Plan.Scores
 		samplers = append(samplers, s)
 	}
+	training.ScoresOnly = t.Plan.Scores
 	var since net.Losses
 	report := func() error {
 		apart, err := t.check(training)

@@ -14,6 +14,7 @@ import (
 	"montego/goban"
 	"montego/internal/file/filetest"
 	"montego/player/engine"
+	"montego/player/net"
 	"montego/sgf"
 )
 
@@ -358,7 +359,7 @@ func TestSelfPlayHandicap(t *testing.T) {
 		for i := range goban.Symmetries {
 			symmetry := goban.Symmetry(i)
 			samples.Move = 0
-			samples.at(back, symmetry)
+			samples.at(back, back.Komi, symmetry)
 			if !symmetry.Fits(&samples.board) {
 				symmetry = 0
 			}
@@ -463,6 +464,26 @@ func TestSelfPlayShare(t *testing.T) {
 		}
 		if got := float64(self) / 2000; got < test.want-0.04 || got > test.want+0.04 {
 			t.Errorf("--selfplay %v: %.3f of the samples are of self-play", test.asked, got)
+		}
+	}
+}
+
+// TestScoreSamples: where scores alone are learned, games without a count are not drawn, and the score is that of
+// the count with the usual komi.
+func TestScoreSamples(t *testing.T) {
+	counted := aSelfGame()
+	resigned := aSelfGame()
+	resigned.Result = sgf.Result{Winner: goban.White, Reason: sgf.Resign}
+	samples := newNetSamples(&Games{list: []Game{*resigned, *counted}}, 1, true, 0, 1)[0]
+	samples.scores = true
+	for i := range 200 {
+		_, target := samples.Sample(0, i)
+		if samples.Game != 1 {
+			t.Fatal("a game that was resigned teaches a score")
+		}
+		side := float64(counted.Moves[samples.Move].Color.Sign())
+		if want := (counted.Result.Lead() + counted.Komi - net.UsualKomi) * side; float64(target.Score) != want {
+			t.Fatalf("the score of move %d is %v, want %v", samples.Move, target.Score, want)
 		}
 	}
 }

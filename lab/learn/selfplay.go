@@ -21,7 +21,7 @@ type SelfPlay struct {
 	Width, Height int
 	Komi          game.Komi
 	// Handicap is the largest handicap: each game has none or 2 to as many fixed stones, each number with
-	// the same chance. With stones the komi is about the lead that the player sees in them.
+	// the same chance. With stones the komi is about the one that the player thinks fair.
 	Handicap int
 	Random   int // moves at the beginning that are drawn at random
 	Owners   int // playouts from the last position that tell whose the points are
@@ -114,13 +114,13 @@ func (s *SelfPlay) play(ctx context.Context, engines []*engine.Engine, number in
 	return record
 }
 
-// komiSpread is by how many points the komi of a handicap game is at most above or below the lead that the
-// player sees at its beginning.
+// komiSpread is by how many points the komi of a handicap game is at most above or below the fair one.
 const komiSpread = 15
 
 // begin returns a game before its first move, and the handicap that is drawn for it. The komi is about
-// the lead that the stones give by a search: with a larger one Black plays as one who is lost, and
-// with a smaller one wins without having to fight.
+// the one with which a search gives both players the same chance, though it is less than the lead that the
+// stones are worth: with a larger one Black plays as one who is lost, and with a smaller one wins without
+// having to fight.
 func (s *SelfPlay) begin(ctx context.Context, e *engine.Engine, draw *rng.Rand) (*game.Game, []goban.Point) {
 	g := game.New(s.Width, s.Height, game.DefaultRules(), s.Komi)
 	g.SetTurns()
@@ -133,10 +133,24 @@ func (s *SelfPlay) begin(ctx context.Context, e *engine.Engine, draw *rng.Rand) 
 	}
 	stones, _ := game.FixedHandicap(s.Width, s.Height, n) // the board has room for s.Handicap
 	_ = g.PlaceHandicap(stones)
-	found := e.Search(ctx, g, goban.White, search.Limits{Playouts: s.Player.Playouts})
-	lead := int(found.Lead+g.AreaKomi().Float()) - n // under these rules White has a point for each stone
-	g.SetKomi(game.Point*game.Komi(lead+draw.Intn(2*komiSpread+1)-komiSpread) + game.Point/2)
+	komi := s.fairKomi(ctx, e, g) + draw.Intn(2*komiSpread+1) - komiSpread
+	g.SetKomi(game.Point*game.Komi(komi) + game.Point/2)
 	return g, stones
+}
+
+// fairKomi returns the komi, in points, with which a search gives White, who is to move, half of the games.
+func (s *SelfPlay) fairKomi(ctx context.Context, e *engine.Engine, g *game.Game) int {
+	low, high := -s.Width*s.Height, s.Width*s.Height
+	for high-low > 1 {
+		komi := (low + high) / 2
+		g.SetKomi(game.Point*game.Komi(komi) + game.Point/2)
+		if e.Search(ctx, g, goban.White, search.Limits{Playouts: s.Player.Playouts}).ValueFor(goban.White) < 0.5 {
+			low = komi
+		} else {
+			high = komi
+		}
+	}
+	return low
 }
 
 // engines returns the engines of a thread. Fast moves have one of their own, the second: it

@@ -49,6 +49,8 @@ type evaluation struct {
 	headPool   []float32
 	headMax    []int
 	hidden     []float32
+	scoreIn    []float32 // what the units of the score read
+	scoreUnits []float32
 	headBias   []float32
 	lead       float32 // what the owners add up to with the komi, in units of scorePoints
 	winAndLead [2]float32
@@ -95,6 +97,7 @@ func (e *evaluation) begin(width, height int) {
 	e.inputBias = make([]float32, c.Channels)
 	e.gain, e.headPool, e.headMax = make([]float32, c.Channels), make([]float32, pools*c.Head), make([]int, c.Head)
 	e.hidden, e.headBias = make([]float32, c.Hidden), make([]float32, 2*c.Head)
+	e.scoreUnits = make([]float32, scoreUnits)
 	e.out = Output{Policy: make([]float32, e.geo.places), Owner: make([]float32, e.geo.places)}
 }
 
@@ -181,8 +184,21 @@ func (e *evaluation) heads(in *Input) {
 	for i, gain := range n.of(l.lead) {
 		e.winAndLead[i] += gain * e.lead
 	}
+	e.winAndLead[1] += e.ownScore()
 	e.out.Win = 1 / (1 + float32(math.Exp(-float64(e.winAndLead[0]))))
 	e.out.Score = e.winAndLead[1] * scorePoints
+}
+
+// ownScore returns what the units of the score add to it.
+func (e *evaluation) ownScore() float32 {
+	n, l := e.net, &e.net.layers
+	e.scoreIn = append(append(append(e.scoreIn[:0], e.hidden...), e.headPool...), e.lead)
+	copy(e.scoreUnits, n.of(l.scoreHiddenBias))
+	addProduct(e.scoreUnits, e.scoreIn, n.of(l.scoreHidden))
+	for i, x := range e.scoreUnits {
+		e.scoreUnits[i] = max(x, 0)
+	}
+	return dot(e.scoreUnits, n.of(l.scoreOut))
 }
 
 // activateHead sets dst to max(head + headBias, 0) at the points.
@@ -277,11 +293,27 @@ func newEvaluator(n Networks, k kernel) *Evaluator {
 	return &Evaluator{evaluation: evaluation{kernel: k}, networks: n, encoder: NewEncoder()}
 }
 
+// UsualKomi is the komi at which the score is asked for where the game's is farther than komiRange from it. A
+// network has seen few other komis, and would hardly change its score; but who has how many points on the
+// board is nearly the same with any komi.
+const (
+	UsualKomi = 7.5
+	komiRange = 2.5
+)
+
 // Evaluate returns what the network says of a position for c, who is to move; komi is
 // White's. The output is good until the next call.
 func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Input, *Output) {
 	e.encoder.Encode(b, c, komi, &e.input)
-	return &e.input, e.Forward(&e.input)
+	if math.Abs(komi-UsualKomi) <= komiRange {
+		return &e.input, e.Forward(&e.input)
+	}
+	e.input.setKomi(c, UsualKomi)
+	score := e.Forward(&e.input).Score - float32((komi-UsualKomi)*float64(c.Sign()))
+	e.input.setKomi(c, komi)
+	out := e.Forward(&e.input)
+	out.Score = score
+	return &e.input, out
 }
 
 // Forward returns what the network for the size of the board says of an input. The output is

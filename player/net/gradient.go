@@ -70,6 +70,7 @@ type trainer struct {
 
 	dPools, sums, rest, one       []float32
 	dHeadPool, dHeadBias, dHidden []float32
+	dUnits, unread                []float32 // by the units of the score, and by what they read, which nothing uses
 }
 
 // room is what a trainer needs for boards of a size.
@@ -87,6 +88,7 @@ func newTrainer(n *Network, k kernel) *trainer {
 	t.dPools, t.sums = make([]float32, pools*blockWidth), make([]float32, n.Channels)
 	t.dHeadPool, t.dHeadBias = make([]float32, pools*n.Head), make([]float32, 2*n.Head)
 	t.dHidden = make([]float32, n.Hidden)
+	t.dUnits, t.unread = make([]float32, scoreUnits), make([]float32, n.Hidden+pools*n.Head+1)
 	return t
 }
 
@@ -122,6 +124,13 @@ func (t *trainer) learn(in *Input, target *Target, sum *Losses) {
 	dPass := out.compare(in, target, sum, t.dPolicy)
 	t.backHeads(in, target, dPass)
 	t.backTrunk(in)
+}
+
+// learnScore adds the gradient by how the score is read off, and the loss; see Training.ScoresOnly.
+func (t *trainer) learnScore(in *Input, target *Target, sum *Losses) {
+	t.enter(in.geo.width, in.geo.height)
+	t.forward(in).Compare(in, target, sum)
+	t.addReadout([2]float32{0, t.dScore(target)})
 }
 
 // enter makes room for boards of a size, or finds what was made for that size before.
@@ -293,17 +302,11 @@ func (t *trainer) backHeads(in *Input, target *Target, dPass float32) {
 func (t *trainer) backValue(target *Target) (dLead float32) {
 	n, l := t.net, &t.net.layers
 	var d [2]float32
-	d[0] = winWeight * (t.out.Win - target.Win)
-	if target.Score == target.Score {
-		d[1] = scoreWeight * min(max(t.winAndLead[1]-target.Score/scorePoints, -1), 1)
-	}
-	addTo(t.gradOf(l.outBias), d[:])
+	d[0], d[1] = winWeight*(t.out.Win-target.Win), t.dScore(target)
 	for i, gain := range n.of(l.lead) {
-		t.gradOf(l.lead)[i] += d[i] * t.lead
 		dLead += d[i] * gain
 	}
-	clear(t.dHidden)
-	backProduct(t.hidden, n.of(l.out), d[:], t.dHidden, t.gradOf(l.out))
+	t.addReadout(d)
 	for i, x := range t.hidden {
 		if x <= 0 {
 			t.dHidden[i] = 0
@@ -312,6 +315,37 @@ func (t *trainer) backValue(target *Target) (dLead float32) {
 	addTo(t.gradOf(l.hiddenBias), t.dHidden)
 	backProduct(t.headPool, n.of(l.hidden), t.dHidden, t.dHeadPool, t.gradOf(l.hidden))
 	return dLead
+}
+
+// dScore returns the gradient by the score, 0 if the target does not know it.
+func (t *trainer) dScore(target *Target) float32 {
+	if target.Score != target.Score {
+		return 0
+	}
+	return scoreWeight * min(max(t.winAndLead[1]-target.Score/scorePoints, -1), 1)
+}
+
+// addReadout adds the gradient of the layer that win and score are read off, where d is that by both,
+// and makes dHidden that by the units below it. The units of the score learn to read what is there: nothing
+// below them learns for them.
+func (t *trainer) addReadout(d [2]float32) {
+	n, l := t.net, &t.net.layers
+	addTo(t.gradOf(l.outBias), d[:])
+	for i := range d {
+		t.gradOf(l.lead)[i] += d[i] * t.lead
+	}
+	clear(t.dHidden)
+	backProduct(t.hidden, n.of(l.out), d[:], t.dHidden, t.gradOf(l.out))
+	for i, x := range t.scoreUnits {
+		t.gradOf(l.scoreOut)[i] += d[1] * x
+		t.dUnits[i] = 0
+		if x > 0 {
+			t.dUnits[i] = d[1] * n.of(l.scoreOut)[i]
+		}
+	}
+	addTo(t.gradOf(l.scoreHiddenBias), t.dUnits)
+	clear(t.unread)
+	backProduct(t.scoreIn, n.of(l.scoreHidden), t.dUnits, t.unread, t.gradOf(l.scoreHidden))
 }
 
 // backTrunk takes the gradient from the end of the trunk to the input.

@@ -75,7 +75,8 @@ func (x *Encoder) Encode(b *goban.Board, c goban.Color, komi float64, in *Input)
 	}
 	clear(in.planes)
 	clear(in.logs)
-	in.globals = [NumGlobals]float32{float32(-komi*float64(c.Sign())) / scorePoints, 0}
+	in.globals = [NumGlobals]float32{}
+	in.setKomi(c, komi)
 	if b.LastMove(0) == goban.Pass {
 		in.globals[1] = 1
 	}
@@ -90,6 +91,10 @@ func (x *Encoder) Encode(b *goban.Board, c goban.Color, komi float64, in *Input)
 		}
 	}
 	x.moves(b, c, in)
+}
+
+func (in *Input) setKomi(c goban.Color, komi float64) {
+	in.globals[0] = float32(-komi*float64(c.Sign())) / scorePoints
 }
 
 func (in *Input) at(place int) []float32 {

@@ -97,8 +97,15 @@ type layers struct {
 	lead       span // [2]: of the owners' sum, in win and score
 	owner      span // [head]
 	ownerBias  span
-	len        int // of all weights
+	// The units of the score read hidden, the pooled value channels and the owners' sum.
+	scoreHidden     span // [hidden + pools·head + 1][scoreUnits]
+	scoreHiddenBias span // [scoreUnits]
+	scoreOut        span // [scoreUnits]: what they add to the score
+	len             int  // of all weights
 }
+
+// scoreUnits is how many units the score has of its own.
+const scoreUnits = 16
 
 func newLayers(c Config) (l layers) {
 	add := func(n int) span {
@@ -130,6 +137,8 @@ func newLayers(c Config) (l layers) {
 	l.hidden, l.hiddenBias = add(pools*c.Head*c.Hidden), add(c.Hidden)
 	l.out, l.outBias, l.lead = add(c.Hidden*2), add(2), add(2)
 	l.owner, l.ownerBias = add(c.Head), add(1)
+	l.scoreHidden = add((c.Hidden + pools*c.Head + 1) * scoreUnits)
+	l.scoreHiddenBias, l.scoreOut = add(scoreUnits), add(scoreUnits)
 	return l
 }
 
@@ -163,11 +172,20 @@ func New(c Config, seed uint64) *Network {
 	n.draw(&r, l.hidden, math.Sqrt(2/float64(pools*c.Head)))
 	n.draw(&r, l.out, math.Sqrt(0.2/float64(c.Hidden)))
 	n.draw(&r, l.owner, math.Sqrt(0.2/float64(c.Head)))
+	n.drawScoreUnits(&r)
 	n.Weights[l.policyLog.at] = 1
 	// The score begins as what the owners of the points add up to, and so does the logit
 	// of the win rate, in units of 20 points.
 	n.of(l.lead)[0], n.of(l.lead)[1] = 1, 1
 	return n
+}
+
+// drawScoreUnits sets the units of the score to what they are before they have learned: they add nothing.
+func (n *Network) drawScoreUnits(r *rng.Rand) {
+	l := &n.layers
+	n.draw(r, l.scoreHidden, math.Sqrt(2*scoreUnits/float64(l.scoreHidden.len)))
+	clear(n.of(l.scoreHiddenBias))
+	clear(n.of(l.scoreOut))
 }
 
 func empty(c Config) *Network {
@@ -237,7 +255,10 @@ func (l Networks) For(area int) *Limited {
 
 // fileHeader begins every file of a network. The number changes when the input, the layers
 // or their order do.
-const fileHeader = "montego network 2\n"
+const fileHeader = "montego network 3\n"
+
+// oldHeader begins files of networks whose score has no units of its own.
+const oldHeader = "montego network 2\n"
 
 const maxFile = 64 << 20
 
@@ -268,6 +289,10 @@ func (n *Network) Write(w io.Writer) error {
 // something else, of another version, of other planes, cut off or changed.
 func Read(data []byte) (*Network, error) {
 	rest, ok := bytes.CutPrefix(data, []byte(fileHeader))
+	old := !ok && bytes.HasPrefix(data, []byte(oldHeader))
+	if old {
+		rest, ok = data[len(oldHeader):], true
+	}
 	if !ok {
 		if bytes.HasPrefix(data, []byte("montego network ")) {
 			line, _, _ := bytes.Cut(data[:min(len(data), 40)], []byte("\n"))
@@ -288,23 +313,29 @@ func Read(data []byte) (*Network, error) {
 	}
 	n := empty(head.Config)
 	n.Comments = head.Comments
-	if head.Weights != len(n.Weights) {
-		return nil, fmt.Errorf("a network of %d weights, and its shape has %d", head.Weights, len(n.Weights))
+	weights := n.Weights
+	if old {
+		weights = weights[:n.layers.scoreHidden.at]
+		r := rng.New(1)
+		n.drawScoreUnits(&r)
+	}
+	if head.Weights != len(weights) {
+		return nil, fmt.Errorf("a network of %d weights, and its shape has %d", head.Weights, len(weights))
 	}
 	end := len(fileHeader) + len(line) + 1
-	if want := end + 4*len(n.Weights) + sha256.Size; len(data) != want {
+	if want := end + 4*len(weights) + sha256.Size; len(data) != want {
 		return nil, fmt.Errorf("a network of %d bytes, and %d are wanted: the file is cut off or has too much", len(data), want)
 	}
 	body, sum := data[:len(data)-sha256.Size], data[len(data)-sha256.Size:]
 	if got := sha256.Sum256(body); !bytes.Equal(got[:], sum) {
 		return nil, errors.New("a network whose checksum is wrong: the file was changed")
 	}
-	for i := range n.Weights {
+	for i := range weights {
 		x := math.Float32frombits(binary.LittleEndian.Uint32(body[end+4*i:]))
 		if x != x || math.IsInf(float64(x), 0) {
 			return nil, fmt.Errorf("a network whose weight %d is no number", i)
 		}
-		n.Weights[i] = x
+		weights[i] = x
 	}
 	return n, nil
 }

@@ -37,7 +37,7 @@ func TestFile(t *testing.T) {
 	}{
 		"empty":           {nil, "does not begin as one does"},
 		"foreign":         {[]byte("(;FF[4])"), "does not begin as one does"},
-		"another version": {replaced("network 2", "network 9"), `another version: "montego network 9"`},
+		"another version": {replaced("network 3", "network 9"), `another version: "montego network 9"`},
 		"header alone":    {data[:len(fileHeader)], "second line"},
 		"other planes":    {replaced(`"Planes":3`, `"Planes":4`), "planes"},
 		"other shape":     {replaced(`"Channels":16`, `"Channels":17`), "17 channels"},

@@ -28,6 +28,9 @@ type Training struct {
 	Average *Network // the running mean of the weights, which plays better than the last ones
 	Steps   int
 	Decay   float32 // of the weights, times the rate of a step
+	// ScoresOnly makes the steps change nothing but how the score is read off the last layer and the
+	// owners, so that policy, win rates and owners stay as they are to the last bit.
+	ScoresOnly bool
 
 	mean, square []float32
 	workers      []*trainer
@@ -57,10 +60,14 @@ func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, err
 	var next atomic.Int64
 	t.each(func(w int, worker *trainer) {
 		worker.beginStep()
+		learn := worker.learn
+		if t.ScoresOnly {
+			learn = worker.learnScore
+		}
 		// A worker that has drawn small boards takes more of them.
 		for i := int(next.Add(1)) - 1; i < size; i = int(next.Add(1)) - 1 {
 			in, target := samplers[w].Sample(t.Steps, i)
-			worker.learn(in, target, &losses[w])
+			learn(in, target, &losses[w])
 		}
 		worker.addTransformedGradients()
 	})
@@ -120,6 +127,9 @@ func (t *Training) adam(from, to int, scale float32, rate float64) {
 	first, second := 1-math.Pow(adamMean, float64(t.Steps)), 1-math.Pow(adamSquare, float64(t.Steps))
 	factor := float32(rate * math.Sqrt(second) / first)
 	decay := 1 - float32(rate)*t.Decay
+	if t.ScoresOnly {
+		decay = 1
+	}
 	newest := float32(max(averaging, 1/float64(t.Steps+1)))
 	grad := t.workers[0].grad
 	for i := from; i < to; i++ {

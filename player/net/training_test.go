@@ -135,3 +135,56 @@ func TestTrainingStops(t *testing.T) {
 		t.Error("the weights were changed")
 	}
 }
+
+// scored is a Sampler whose lesson is another one: the score is 20 points more for each stone that the
+// player has more than the opponent.
+type scored struct{ largest }
+
+func (s *scored) Sample(step, i int) (*Input, *Target) {
+	in, target := s.largest.Sample(step, i)
+	own, other := float32(0), float32(0)
+	in.geo.eachPoint(func(place int) {
+		own += in.at(place)[planeOwn]
+		other += in.at(place)[planeOther]
+	})
+	target.Score = 20 * (own - other)
+	return in, target
+}
+
+// TestScoresOnly: such a training learns scores, and leaves moves, win rates and owners as they are.
+func TestScoresOnly(t *testing.T) {
+	samplers := []Sampler{&scored{largest{encoder: NewEncoder()}}, &scored{largest{encoder: NewEncoder()}}}
+	training := NewTraining(New(small, 1), 2)
+	training.ScoresOnly = true
+	before := training.Net.Clone()
+	var first, last Losses
+	for i := range 400 {
+		l, err := training.Step(samplers, 16, 0.01)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i < 10 {
+			first.Add(&l)
+		}
+		if i >= 390 {
+			last.Add(&l)
+		}
+	}
+	if !(last.Score < 0.7*first.Score) {
+		t.Errorf("the loss of scores falls from %.1f to %.1f", first.Score, last.Score)
+	}
+	for name, after := range map[string]*Network{"the network": training.Net, "the mean": training.Average} {
+		old, now := NewEvaluator(before.ForAll()), NewEvaluator(after.ForAll())
+		for seed := range uint64(10) {
+			b, c := random(7, 5, 12, seed+1)
+			_, x := old.Evaluate(b, c, 6.5)
+			_, y := now.Evaluate(b, c, 6.5)
+			if x.Win != y.Win || x.Pass != y.Pass || !slices.Equal(x.Policy, y.Policy) || !slices.Equal(x.Owner, y.Owner) {
+				t.Errorf("%s says otherwise who wins, which move is good or whose a point is:\n%v", name, b)
+			}
+			if x.Score == y.Score {
+				t.Errorf("%s has learned no score", name)
+			}
+		}
+	}
+}

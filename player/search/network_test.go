@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"path/filepath"
@@ -36,9 +37,11 @@ func networkFile(t *testing.T, change func(n *net.Network)) (f net.File) {
 func sureOfWinning(n *net.Network) { outBias(n)[0] = 20 }
 
 // outBias returns the biases of the logit of the win rate and of the lead in units of 20 points.
-// After them a network has two weights of the owners' sum and, of the owners, Head weights and a
-// bias.
-func outBias(n *net.Network) []float32 { return n.Weights[len(n.Weights)-n.Head-5:][:2] }
+// After them a network has two weights of the owners' sum, of the owners Head weights and a
+// bias, and 16 units of the score with weights of Hidden + 3·Head + 1 inputs, a bias and a weight each.
+func outBias(n *net.Network) []float32 {
+	return n.Weights[len(n.Weights)-16*(n.Hidden+3*n.Head+3)-n.Head-5:][:2]
+}
 
 // ofOtherPolicy makes the policy of a network another one than the linear model's.
 func ofOtherPolicy(n *net.Network) {
@@ -135,12 +138,13 @@ func TestNetworkLeadDoubt(t *testing.T) {
 		network, want     float64
 	}{
 		{5, 80, 400, 5, 5},
-		{47, 80, 400, 11, 15.7}, // five handicap stones
-		{47, 80, 1, 11, 12.2},   // by chance
-		{50, 20, 400, 12, 39.8}, // late
-		{-50, 20, 400, -12, -39.8},
+		{47, 80, 400, 11, 15.5}, // five handicap stones
+		{47, 80, 1, 11, 11.6},   // by chance
+		{47, 0, 1, 11, 11.8},    // one playout does not deviate from its mean
+		{50, 20, 400, 12, 39.5}, // late
+		{-50, 20, 400, -12, -39.5},
 	} {
-		l := shownLeads{deviation: 15, root: tt.network, asked: true,
+		l := shownLeads{deviation: 15, root: tt.network, asked: true, usual: math.Pow(cmp.Or(tt.deviation, 80), 2),
 			played: Sample{N: tt.n, Mean: tt.played, M2: float64(tt.n) * tt.deviation * tt.deviation}}
 		l.shift = l.doubt()
 		if got := l.atRoot(); math.Abs(got-tt.want) > 0.1 {

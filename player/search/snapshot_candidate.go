@@ -104,6 +104,7 @@ type shownLeads struct {
 	deviation float64 // s, which is search.network.score
 	root      float64 // the network's lead at the root, with the tempo
 	played    Sample  // the playouts' leads at the root
+	usual     float64 // the variance of playouts' leads from a position with as many empty points
 	asked     bool    // the network was asked about the root
 	tempo     float64 // half of the change of the network's lead with a move
 	shift     float64 // added to all leads where playouts and network differ much: see doubt
@@ -116,7 +117,8 @@ type shownLeads struct {
 // moves. Then the leads of a game do not jump up and down at every move. The move that a
 // search compares with all others may be a mistake, so it does not count.
 func (s *Search) shownLeads(parent parentNode) *shownLeads {
-	l := &shownLeads{netValues: s.tree.netValues, deviation: s.params.Network.Score, played: s.scores(s.root)}
+	empty := float64(s.position.Board.NumEmpty())
+	l := &shownLeads{netValues: s.tree.netValues, deviation: s.params.Network.Score, played: s.scores(s.root), usual: empty * empty / 16}
 	if l.deviation == 0 || s.tree.netValues == nil {
 		return l
 	}
@@ -143,17 +145,20 @@ func (s *Search) shownLeads(parent parentNode) *shownLeads {
 // a smaller one the leads of successive positions jump more, because those of playouts do.
 const doublingSquare = 1200
 
+// doubtLeads is the number of playouts whose difference from the network counts half.
+const doubtLeads = 16
+
 // doubt returns by how much the lead at the root changes if the network's leads deviate by s·(1 +
 // Δ²/1200) instead of s, where Δ² is the square of the difference of playouts and network there, less
-// what chance gives. In lopsided games, which hardly any record has, the network calls all leads
-// small; docs/network.md tells what was measured.
+// what chance gives, and less where playouts are few. In lopsided games, which hardly any record has, the
+// network calls leads small; docs/experiments.md tells what was measured.
 func (l *shownLeads) doubt() float64 {
 	n := float64(l.played.N)
 	if n == 0 {
 		return 0
 	}
 	apart := l.played.Mean - l.root
-	square := max(apart*apart-l.played.variance()/n, 0)
+	square := max(apart*apart-l.variance(l.played)/n, 0) * n / (n + doubtLeads)
 	wider := *l
 	wider.deviation *= 1 + square/doublingSquare
 	return wider.mixed(l.played, l.root) - l.mixed(l.played, l.root)
@@ -183,10 +188,23 @@ func (l *shownLeads) after(r ref, played Sample) float64 {
 	return mix(l.atRoot(), l.played.variance()/float64(played.N), l.atRoot()+played.Mean-l.played.Mean, l.deviation*l.deviation)
 }
 
-// mixed returns (s²·a + d²·b)/(s² + d²), where a and d are mean and standard deviation of the
-// playouts' leads, b is the network's lead, and s is search.network.score; a without playouts.
+// usualLeads is how many playouts with the usual variance are added to those that there were: few say little
+// about how much they deviate.
+const usualLeads = 4
+
+// mixed returns (s²·a + d²·b)/(s² + d²), where a is the mean of the leads of n playouts, d² is (1 + 1/n) times
+// their variance, b is the network's lead, and s is search.network.score; b without playouts.
 func (l *shownLeads) mixed(played Sample, judged float64) float64 {
-	return mix(played.Mean, l.deviation*l.deviation, judged, played.variance())
+	if played.N == 0 {
+		return judged
+	}
+	n := float64(played.N)
+	return mix(played.Mean, l.deviation*l.deviation, judged, l.variance(played)*(1+1/n))
+}
+
+// variance returns the variance of the leads of playouts, as far as so many tell it.
+func (l *shownLeads) variance(played Sample) float64 {
+	return mix(played.variance(), float64(played.N), l.usual, usualLeads)
 }
 
 // Calibration turns the share of playouts that are won into a probability of winning the
