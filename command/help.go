@@ -36,6 +36,10 @@ func help(c *cobra.Command, width int) string {
 	if c.HasAvailableSubCommands() {
 		hang(&b, c.CommandPath()+" [command]", 2, 4, width)
 	}
+	if len(c.Aliases) > 0 {
+		b.WriteString("\nAliases:\n")
+		hang(&b, c.NameAndAliases(), 2, 4, width)
+	}
 	if c.HasExample() {
 		b.WriteString("\nExamples:\n")
 		for line := range strings.SplitSeq(c.Example, "\n") {

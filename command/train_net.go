@@ -59,6 +59,13 @@ type netState struct {
 	Games   string // the records, as learnedFrom names them; old checkpoints lack it
 }
 
+// addScoreUnits gives a checkpoint from before the score had units of its own those of its network.
+func (s *netState) addScoreUnits(n *net.Network) {
+	s.Last = append(s.Last, n.Weights[len(s.Last):]...)
+	s.State.Mean = append(s.State.Mean, make([]float32, n.ScoreWeights())...)
+	s.State.Square = append(s.State.Square, make([]float32, n.ScoreWeights())...)
+}
+
 // noBegin stands in a checkpoint for --begin that was not given.
 const noBegin = "none"
 
@@ -145,7 +152,7 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 		return fmt.Errorf("--selfplay %v: %w", t.plan.SelfPlay, err)
 	}
 	if t.plan.Scores {
-		if err := t.training.Games.CheckScores(); err != nil {
+		if err := t.training.Games.CheckScores(t.plan.SelfPlay); err != nil {
 			return fmt.Errorf("--scores: %w", err)
 		}
 	}
@@ -195,6 +202,9 @@ func (t *netTraining) load() (*net.Training, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if len(state.Last) == len(average.Weights)-average.ScoreWeights() {
+		state.addScoreUnits(average)
 	}
 	if len(state.Last) != len(average.Weights) {
 		return nil, fmt.Errorf("%s is the checkpoint of another network than %s", learn.Checkpoint(t.Out).StateFile(), t.Out)

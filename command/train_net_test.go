@@ -112,17 +112,18 @@ func TestTrainNetLeavesOut(t *testing.T) {
 	}
 	const left = "1 game left out: stones on the board before the first move (first: b.sgf)"
 	for args, want := range map[string]string{
-		"a.sgf b.sgf --out 1.net":                    "1 game read\n" + left + "\n",
-		"b.sgf --out 2.net":                          "montego: b.sgf: there is no game to read; " + left + "\n",
-		"a.sgf --selfplay 0.5 --out 3.net":           "montego: --selfplay 0.5: none of the games is of self-play\n",
-		"c.games --selfplay 0.5 --out 4.net":         "montego: --selfplay 0.5: all games are of self-play\n",
-		"c.games a.sgf --selfplay 0.5 --out 5.net":   "2 games read\n",
-		"c.games --selfplay 1 --out 6.net":           "1 game read\n",
-		"a.sgf --scores --out 10.net":                "montego: --scores: no game was counted, so there are no scores to learn\n",
-		"a.sgf c.games --scores --out 11.net":        "2 games read\n",
-		"c.games a.sgf b.sgf --games 1 --out 7.net":  "2 games read\n",
-		"c.games a.sgf --size 5 --out 9.net":         "1 game read\n1 game left out: another size of board (first: c.games)\n",
-		"b.sgf a.sgf --games 1 --size 0 --out 8.net": "1 game read\n" + left + "\n",
+		"a.sgf b.sgf --out 1.net":                            "1 game read\n" + left + "\n",
+		"b.sgf --out 2.net":                                  "montego: b.sgf: there is no game to read; " + left + "\n",
+		"a.sgf --selfplay 0.5 --out 3.net":                   "montego: --selfplay 0.5: none of the games is of self-play\n",
+		"c.games --selfplay 0.5 --out 4.net":                 "montego: --selfplay 0.5: all games are of self-play\n",
+		"c.games a.sgf --selfplay 0.5 --out 5.net":           "2 games read\n",
+		"c.games --selfplay 1 --out 6.net":                   "1 game read\n",
+		"a.sgf --scores --out 10.net":                        "montego: --scores: no game was counted, so there are no scores to learn\n",
+		"a.sgf c.games --scores --out 11.net":                "2 games read\n",
+		"a.sgf c.games --scores --selfplay 0.5 --out 12.net": "montego: --scores: no game was counted",
+		"c.games a.sgf b.sgf --games 1 --out 7.net":          "2 games read\n",
+		"c.games a.sgf --size 5 --out 9.net":                 "1 game read\n1 game left out: another size of board (first: c.games)\n",
+		"b.sgf a.sgf --games 1 --size 0 --out 8.net":         "1 game read\n" + left + "\n",
 	} {
 		_, _, errOut := ask(t, "", strings.Fields("train net --positions 1 --batch 1 --threads 1 --owners 0 "+args)...)
 		if !strings.Contains(errOut, want) {

@@ -1,4 +1,4 @@
-// Package hangup notices that the other end has gone: who reads an output, or who was connected.
+// Package hangup notices that the other end has gone: the reader of an output, or the peer of a connection.
 package hangup
 
 import "errors"

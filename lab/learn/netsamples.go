@@ -289,12 +289,22 @@ func (g *Games) CheckShare(selfPlay float64) error {
 	return nil
 }
 
-// CheckScores says that no game was counted, so that scores cannot be learned.
-func (g *Games) CheckScores() error {
-	if slices.ContainsFunc(g.list, func(g Game) bool { return g.Result.Reason == sgf.Score && len(g.Moves) > 0 }) {
-		return nil
+// CheckScores says that scores cannot be learned: that no game was counted, or none of the games of
+// self-play or of the others, if a share of the positions is drawn from these.
+func (g *Games) CheckScores(selfPlay float64) error {
+	groups := [][]Game{g.list}
+	if selfPlay > 0 && g.selfPlayed < g.Len() {
+		groups = [][]Game{g.list[:g.selfPlayed]}
+		if selfPlay < 1 {
+			groups = append(groups, g.list[g.selfPlayed:])
+		}
 	}
-	return errors.New("no game was counted, so there are no scores to learn")
+	for _, group := range groups {
+		if !slices.ContainsFunc(group, func(g Game) bool { return g.Result.Reason == sgf.Score && len(g.Moves) > 0 }) {
+			return errors.New("no game was counted, so there are no scores to learn")
+		}
+	}
+	return nil
 }
 
 // Len returns the number of games.

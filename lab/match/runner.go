@@ -129,8 +129,8 @@ func (r *runner) move(s Side) bool {
 	return r.tell(s.Other(), m)
 }
 
-// within returns a context for something that a player has a limited time for. Only from here on does
-// it matter whether the process stands still.
+// within returns a context for something that a player has a limited time for. Standstills before this
+// call no longer count.
 func (r *runner) within(limit time.Duration) (context.Context, context.CancelFunc) {
 	r.still.forget()
 	return context.WithTimeout(r.ctx, limit)

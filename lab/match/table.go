@@ -119,8 +119,8 @@ func (t *table) close() {
 }
 
 // playAll plays games until there are no more, ctx is cancelled, or, where
-// there are but two players, one of them does not start any more; then it
-// returns that fault.
+// there are but two players, a game is Broken: one of them does not start any more, or the process stood still
+// in each of its repeats. Then it returns that fault.
 func (t *table) playAll(ctx context.Context, s *scheduler, enter func(*Record)) *Fault {
 	for ctx.Err() == nil {
 		g, ok := s.deal(ctx)

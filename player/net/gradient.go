@@ -326,8 +326,8 @@ func (t *trainer) dScore(target *Target) float32 {
 }
 
 // addReadout adds the gradient of the layer that win and score are read off, where d is that by both,
-// and makes dHidden that by the units below it. The units of the score learn to read what is there: nothing
-// below them learns for them.
+// and makes dHidden that by the units below it. No gradient goes from the units of the score to the
+// layers that they read.
 func (t *trainer) addReadout(d [2]float32) {
 	n, l := t.net, &t.net.layers
 	addTo(t.gradOf(l.outBias), d[:])

@@ -180,6 +180,10 @@ func New(c Config, seed uint64) *Network {
 	return n
 }
 
+// ScoreWeights returns how many of the Weights, the last ones, are those of the units of the score, which old
+// networks lack.
+func (n *Network) ScoreWeights() int { return n.layers.len - n.layers.scoreHidden.at }
+
 // drawScoreUnits sets the units of the score to what they are before they have learned: they add nothing.
 func (n *Network) drawScoreUnits(r *rng.Rand) {
 	l := &n.layers

@@ -2,9 +2,15 @@ package net
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
+
+	"montego/goban"
 )
 
 func written(t testing.TB, n *Network) []byte {
@@ -113,6 +119,47 @@ func TestGrow(t *testing.T) {
 	} {
 		if _, err := n.Grow(config, 3); err == nil {
 			t.Errorf("%v: no error", config)
+		}
+	}
+}
+
+// TestOldFile: a network whose score has no units of its own says the same as before.
+func TestOldFile(t *testing.T) {
+	n := New(Config{16, 1, 16, 8}, 3)
+	old := append([]byte(oldHeader), fmt.Sprintf(`{"Channels":16,"Blocks":1,"Head":16,"Hidden":8,"Planes":%d,"Globals":%d,"Weights":%d}`+"\n", NumPlanes, NumGlobals, len(n.Weights)-n.ScoreWeights())...)
+	for _, x := range n.Weights[:len(n.Weights)-n.ScoreWeights()] {
+		old = binary.LittleEndian.AppendUint32(old, math.Float32bits(x))
+	}
+	sum := sha256.Sum256(old)
+	read, err := Read(append(old, sum[:]...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, c := random(9, 9, 20, 5)
+	_, x := NewEvaluator(n.ForAll()).Evaluate(b, c, 7.5)
+	_, y := NewEvaluator(read.ForAll()).Evaluate(b, c, 7.5)
+	if x.Score != y.Score || x.Win != y.Win || !slices.Equal(x.Policy, y.Policy) {
+		t.Errorf("score %v and %v, win rate %v and %v", x.Score, y.Score, x.Win, y.Win)
+	}
+	if _, err := Read(old); err == nil {
+		t.Error("an old network without its checksum is read")
+	}
+}
+
+// TestFarKomi: the score changes by as much as the komi, and all else is that of the komi asked about.
+func TestFarKomi(t *testing.T) {
+	networks := Networks{builtInFile("9").Limit(0)}
+	e := NewEvaluator(networks)
+	for _, c := range []goban.Color{goban.Black, goban.White} {
+		b, _ := random(9, 9, 20, 7)
+		_, o := e.Evaluate(b, c, UsualKomi)
+		usual := o.Score
+		in, far := e.Evaluate(b, c, 50)
+		if want := usual - 42.5*float32(c.Sign()); math.Abs(float64(far.Score-want)) > 1e-4 {
+			t.Errorf("%v: with a komi of 50 the score is %v, want %v", c, far.Score, want)
+		}
+		if win, plain := far.Win, NewEvaluator(networks).Forward(in).Win; win != plain {
+			t.Errorf("%v: the win rate is %v, want %v", c, win, plain)
 		}
 	}
 }

@@ -31,7 +31,7 @@ const (
 	attacks               // the move gives atari; noted for the selection crazystone only
 	netAsked              // the network was asked, or is
 	told                  // an Exchange has stored counts of the node; a node that is made anew after a sweep has no flag
-	partial               // it has not all moves as children, or may not play one of them
+	partial               // not all moves are children: the network finds the others unlikely
 )
 
 // unit is the fixed-point scale of results: a win adds unit to a sum. Fixed

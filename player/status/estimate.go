@@ -15,8 +15,8 @@ type Estimate struct {
 	// Owner is how likely each point becomes Black's, from −1, White's, to 1.
 	Owner search.Ownership
 	// Lead is Black's, komi included. When the game is over or settled it is the
-	// count's; otherwise it is the mean lead of a search, in which stones that cannot be
-	// captured count as alive, rounded to a result that the komi allows.
+	// count's; otherwise it is what the owners add up to, late in a game, or the mean lead of a search, in
+	// which stones that cannot be captured count as alive, rounded to a result that the komi allows.
 	Lead game.Points
 	// Count says whose each point is if the game ended here: stones that are
 	// likely to be captured are dead, if the rules take dead stones off.
@@ -125,7 +125,7 @@ func (x *Estimate) search(ctx context.Context, g *game.Game, evaluate evaluation
 	if !g.Over() {
 		points += x.keepEnclosed(ctx, g.Board(), &shots[0].Owner)
 	}
-	if owned, clear := x.owned(g.Board()); clear >= clearShare && 2*g.Board().NumEmpty() <= g.Board().Area() {
+	if owned, clear := x.owned(g.Board(), &shots[0].Owner); clear >= clearShare && 2*g.Board().NumEmpty() <= g.Board().Area() {
 		points = owned
 	}
 	x.Lead = game.Points(math.Round(points))*game.Point - komi
@@ -139,9 +139,9 @@ const (
 	clearShare = 0.85
 )
 
-// owned returns how many points Black has more than White, where one whose owner is clear counts whole, and the
-// share of these among all points.
-func (x *Estimate) owned(b *goban.Board) (points, clear float64) {
+// owned returns how many points Black has more than White, and the share of the points that have a clear owner.
+// Such a point counts whole; of the others, who moves next decides, whose search found the owners toMove.
+func (x *Estimate) owned(b *goban.Board, toMove *search.Ownership) (points, clear float64) {
 	for p := range b.Points() {
 		switch owner := x.Owner[p]; {
 		case owner > clearOwner:
@@ -151,7 +151,7 @@ func (x *Estimate) owned(b *goban.Board) (points, clear float64) {
 			points--
 			clear++
 		default:
-			points += float64(owner)
+			points += float64(toMove[p])
 		}
 	}
 	return points, clear / float64(b.Area())

@@ -45,7 +45,8 @@ func (r *Review) agreed(i int) *Verdict {
 }
 
 // Value returns Black's win rate at node i: that of the second stage, if there is one, and
-// the mean if the moves before and after the position were both judged.
+// if the moves before and after the position were both judged, the mean, or that of the later verdict where
+// they contradict each other.
 func (r *Review) Value(i int) float64 {
 	if v, known := valueBetween(r.judged(i), r.judged(i+1)); known {
 		return v

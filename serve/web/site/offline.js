@@ -4,7 +4,7 @@
 
 const version = "VERSION"; // of the files; make site writes both
 const files = ["FILES"];
-const scope = ` ${registration.scope}`; // a host may have another Montego in another folder
+const scope = ` ${registration.scope}`; // a host may have another Montego in another folder; older names have no scope
 const kept = version + scope;
 
 self.addEventListener("install", (event) => {
@@ -13,7 +13,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const forget = async () => {
-    for (const name of await caches.keys()) if (name.startsWith("montego-") && name.endsWith(scope) && name !== kept) await caches.delete(name);
+    for (const name of await caches.keys()) if (name.startsWith("montego-") && (name.endsWith(scope) || !name.includes(" ")) && name !== kept) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(forget());

@@ -99,7 +99,7 @@ async function alone() {
       resolve(true);
       return new Promise(() => {});
     };
-    navigator.locks.request("montego-games", { signal: AbortSignal.timeout(10_000) }, keep).catch(() => resolve(false));
+    navigator.locks.request("montego-games", { signal: AbortSignal.timeout(10_000) }, keep).catch((error) => resolve(error.name !== "TimeoutError"));
   });
 }
 

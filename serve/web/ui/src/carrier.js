@@ -70,6 +70,7 @@ function workerLine({ onText }) {
   function hear(text) {
     const failed = text.startsWith('{"type":"failed"');
     if (!open && !failed) begun();
+    if (failed) partner?.terminate(); // else it would go on with its search
     open = !failed;
     onText(text);
   }
@@ -81,9 +82,9 @@ function workerLine({ onText }) {
     let met = false; // it has said something, if only that it is there
     mine.onmessage = ({ data }) => {
       if (mine !== port) return;
-      if (!met) hire(mine);
       met = true;
       if (data) hear(data);
+      else hire(mine);
     };
     // An error after that is one of the program, of which the worker tells itself.
     worker.onerror = () => {
@@ -97,8 +98,9 @@ function workerLine({ onText }) {
       setTimeout(() => {
         if (mine !== port || met) return;
         mine.postMessage(null);
-        patience = Math.min(2 * patience, 8000);
-        start();
+        patience *= 2;
+        if (patience < 20_000) start();
+        else fail(); // a script that the worker lacks is told to nobody
       }, patience);
     }
   }

@@ -1,16 +1,16 @@
 import { say } from "./phrases.js";
-import { ask, mayGoOn, newest, toXY } from "./store.js";
+import { ask, mayGoOn, newest, store, toXY } from "./store.js";
 
 const tools = ["black", "white", "empty", "TR", "SQ", "CR", "MA", "LB"];
 
 const pictures = { empty: "⌫", TR: "△", SQ: "□", CR: "○", MA: "✕", LB: "A" };
 
-let sent = null; // marks that were sent and not answered: { node, marks }
+let sent = null; // marks that were sent and not answered: { game, node, marks }
 
 /** Sends the marks of a node. */
 function sendMarks(node, marks) {
-  const mine = (sent = { node, marks });
-  ask("marks", mine).then(() => {
+  const mine = (sent = { game: store.tree.game, node, marks });
+  ask("marks", { node, marks }).then(() => {
     if (sent === mine) sent = null;
   });
 }
@@ -23,7 +23,7 @@ export function editAt(edit, vertex, position) {
     stones.set(vertex, stones.has(vertex) && here === edit.tool ? "empty" : edit.tool);
     return { ...edit, stones };
   }
-  const marks = (sent?.node === position.node ? sent.marks : position.marks) ?? [];
+  const marks = (sent?.game === store.tree.game && sent.node === position.node ? sent.marks : position.marks) ?? [];
   const others = marks.filter((m) => m.vertex !== vertex);
   const same = marks.some((m) => m.vertex === vertex && m.type === edit.tool);
   const mark = { vertex, type: edit.tool, label: edit.tool === "LB" ? nextLetter(others) : "" };

@@ -83,6 +83,7 @@ const sensible = ({ width, height }) => Math.min(width * height < 256 ? 5 : 9, h
  * `dropped` tells what it was, and on a board that it suits it comes back.
  */
 function resized(form, fields) {
+  if (Object.keys(fields).every((key) => fields[key] === form[key])) return form;
   const next = { ...form, ...fields };
   const wanted = Number(form.dropped || form.handicap);
   const suits = wanted <= sensible(next);
