@@ -337,7 +337,7 @@ func TestPlayNarrow(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.enter("help")
-	p.see(`\r\n  continue     beim Auszählen:\r\n {15}weiterspielen, weil Sie\r\n {15}nicht einverstanden sind\r\n`)
+	p.see(`\r\n  continue     weiterspielen: beim\r\n {15}Auszählen oder nach dem\r\n {15}Ende einer geladenen\r\n {15}Partie\r\n`)
 	p.see(`Zug 1, Sie sind dran \(Schwarz,\r\n\W*geschlagen 0\) > `)
 }
 

@@ -59,8 +59,8 @@ montego train selfplay --size 13 --games 1447 $NOISE,search.network.weights=larg
 montego train selfplay --size 13 --games 2547 $NOISE,search.network.weights=large.net --seed 14201 --out eight.games
 montego train net --begin large.net --seed 53 $LEARN --selfplay 0.5 --positions 4500000 --out builtin19.net $THIRTEEN four.games five.games six.games seven.games eight.games games19-train.sgfs.gz
 
-# The units of the score of both networks, which learned alone; what went before is called before9.net and
-# before19.net here, and has the same moves, win rates and owners. The games with handicaps are of these networks.
+# The units of the score of both networks, which learned alone: the networks that ship, shipped9.net and
+# shipped19.net, have the moves, win rates and owners of builtin9.net and builtin19.net. The games are of the latter.
 # The second file of 19×19 was broken off after 109 games.
 HANDICAP='--playouts 60 --random-moves 0 --owners 60 --player montego,choice.temperature=0.2'
 EVEN='--playouts 60 --random-moves 0 --owners 60 --player montego,choice.temperature=0.4'
@@ -73,5 +73,5 @@ montego train selfplay --size 9 --games 200 $EVEN --seed 26 --out e9.games
 montego train selfplay --size 19 --handicap 9 --games 109 $HANDICAP --seed 27 --out h19b.games
 montego train selfplay --size 9 --handicap 4 --games 400 $HANDICAP --seed 29 --out h9b.games
 SCORES='--scores --owners 0 --batch 128 --rate 0.004'
-montego train net --begin before19.net $SCORES --selfplay 0.25 --positions 500000 --out builtin19.net h19a.games h19b.games e19.games h13a.games e13.games games19-train.sgfs.gz
-montego train net --begin before9.net $SCORES --selfplay 0.2 --positions 300000 --out builtin9.net h9a.games h9b.games e9.games games9-train.sgfs.gz
+montego train net --begin builtin19.net $SCORES --selfplay 0.25 --positions 500000 --out shipped19.net h19a.games h19b.games e19.games h13a.games e13.games games19-train.sgfs.gz
+montego train net --begin builtin9.net $SCORES --selfplay 0.2 --positions 300000 --out shipped9.net h9a.games h9b.games e9.games games9-train.sgfs.gz
