@@ -89,8 +89,8 @@ const ready = new Promise((resolve) => {
 });
 
 /**
- * Whether this worker alone has the games: where pages share none, each has a worker, and one would write over
- * what another has saved. A worker that ends gives them free.
+ * Whether this worker holds the lock of the games. Where pages share no worker, each page has its own, and two
+ * workers would overwrite each other's records. The browser releases the lock when its worker ends.
  */
 async function alone() {
   if (!navigator.locks || isPartner) return true;
