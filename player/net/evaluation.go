@@ -302,19 +302,42 @@ const (
 )
 
 // Evaluate returns what the network says of a position for c, who is to move; komi is
-// White's. The output is good until the next call.
+// White's. Where the komi is far from UsualKomi, score and win rate follow from the score with
+// UsualKomi. The output is good until the next call.
 func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Input, *Output) {
 	e.encoder.Encode(b, c, komi, &e.input)
-	if math.Abs(komi-UsualKomi) <= komiRange {
+	far := (komi - UsualKomi) * float64(c.Sign())
+	if math.Abs(far) <= komiRange {
 		return &e.input, e.Forward(&e.input)
 	}
 	e.input.setKomi(c, UsualKomi)
-	score := e.Forward(&e.input).Score - float32((komi-UsualKomi)*float64(c.Sign()))
+	score := e.Forward(&e.input).Score - float32(far)
 	e.input.setKomi(c, komi)
 	out := e.Forward(&e.input)
 	out.Score = score
+	out.Win = farWin(b, out.Win, float64(score), math.Abs(far))
 	return &e.input, out
 }
+
+// farWin returns the probability of winning for who leads by score points and wins with the probability
+// win by the network, with a komi that is far points from UsualKomi. Its log odds are the mean of those of win,
+// with the weight w, and of a/√area points of the score, with 1 − w. With f for the share of empty points,
+//
+//	w = (1 − f)·10/(10 + far),  a = 0.57 + 0.95·(1 − f)².
+//
+// The numbers are fitted to results of self-play; docs/experiments.md tells what was measured.
+func farWin(b *goban.Board, win float32, score, far float64) float32 {
+	area := float64(b.Width() * b.Height())
+	full := 1 - float64(b.NumEmpty())/area
+	w := full * 10 / (10 + far)
+	byNet := math.Log(float64(win) / (1 - float64(win)))
+	byScore := score * (0.57 + 0.95*full*full) / math.Sqrt(area)
+	byNet = max(-maxLogOdds, min(maxLogOdds, byNet))
+	return float32(1 / (1 + math.Exp(-(w*byNet + (1-w)*byScore))))
+}
+
+// maxLogOdds bounds the log odds of a win rate of the network that is 0 or 1 by rounding.
+const maxLogOdds = 16
 
 // Forward returns what the network for the size of the board says of an input. The output is
 // good until the next call.

@@ -146,20 +146,26 @@ func TestOldFile(t *testing.T) {
 	}
 }
 
-// TestFarKomi: the score changes by as much as the komi, and all else is that of the komi asked about.
+// TestFarKomi: the score changes by as much as the komi, and who gets more points wins more often.
 func TestFarKomi(t *testing.T) {
-	networks := Networks{builtInFile("9").Limit(0)}
-	e := NewEvaluator(networks)
-	for _, c := range []goban.Color{goban.Black, goban.White} {
-		b, _ := random(9, 9, 20, 7)
-		_, o := e.Evaluate(b, c, UsualKomi)
-		usual := o.Score
-		in, far := e.Evaluate(b, c, 50)
-		if want := usual - 42.5*float32(c.Sign()); math.Abs(float64(far.Score-want)) > 1e-4 {
-			t.Errorf("%v: with a komi of 50 the score is %v, want %v", c, far.Score, want)
-		}
-		if win, plain := far.Win, NewEvaluator(networks).Forward(in).Win; win != plain {
-			t.Errorf("%v: the win rate is %v, want %v", c, win, plain)
+	for name, b := range map[string]*goban.Board{"9": goban.New(9, 9), "19": goban.New(19, 19)} {
+		e := NewEvaluator(Networks{builtInFile(name).Limit(0)})
+		for _, c := range []goban.Color{goban.Black, goban.White} {
+			sign := float64(c.Sign())
+			_, o := e.Evaluate(b, c, UsualKomi)
+			usual := float64(o.Score)
+			last := 1.0
+			for far := -90.0; far <= 90; far += 20 { // for White if c is Black
+				_, o := e.Evaluate(b, c, UsualKomi+far*sign)
+				if want := usual - far; math.Abs(float64(o.Score)-want) > 1e-3 {
+					t.Errorf("%s %v %+g: the score is %v, want %v", name, c, far, o.Score, want)
+				}
+				win := float64(o.Win)
+				if win >= last && win < 0.999 || far <= -70 && win < 0.85 || far >= 70 && win > 0.15 {
+					t.Errorf("%s %v %+g: win rate %v after %v", name, c, far, win, last)
+				}
+				last = win
+			}
 		}
 	}
 }
