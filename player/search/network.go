@@ -33,11 +33,19 @@ func (p Params) usesNetwork() bool {
 // MixesNetwork reports whether a network's win rates are a part of a search's.
 func (p Params) MixesNetwork() bool { return p.usesNetwork() && p.Network.Value > 0 }
 
-// netValue is what the network says of a node.
+// netValue is what the network says of a node, and of the nodes that visits of the node have come to.
 type netValue struct {
 	value atomic32 // Black's probability of winning in units of 1/unit, plus one; 0 if it was not asked
 	score atomic32 // the bits of Black's lead in points, komi included, a float32; stored before value
+	// leads adds up, for the visits since it was asked, Black's lead without komi by the network in the last
+	// position of the visit that it was asked about: first those where the same side moves as at the node.
+	leads [2]countedSum
 }
+
+// leadSums are of leads in units of 1/128 point, and 512 points are more than any lead.
+var leadSums = sumLayout{sumBits: 40, shift: 512 * leadUnit}
+
+const leadUnit = 128
 
 func (o *netValue) set(value uint32, score float32) {
 	o.score.Store(math.Float32bits(score))
@@ -47,6 +55,17 @@ func (o *netValue) set(value uint32, score float32) {
 func (o *netValue) lead() (points float64, known bool) {
 	known = o.value.Load() > 0
 	return float64(math.Float32frombits(o.score.Load())), known
+}
+
+// meanLead returns the mean of the leads less the komi, with tempo added to those where the same side moves as
+// at the node and taken off the others.
+func (o *netValue) meanLead(komi, tempo float64) (points float64, known bool) {
+	same, n := o.leads[0].of(leadSums)
+	other, m := o.leads[1].of(leadSums)
+	if n+m == 0 {
+		return 0, false
+	}
+	return ((same+other)/leadUnit+(n-m)*tempo)/(n+m) - komi, true
 }
 
 // result returns Black's probability of winning as a result.
@@ -143,25 +162,44 @@ func (x *netEvaluator) policyOf(n int, move func(i int) goban.Point) []float32 {
 	return policy
 }
 
-// lastAsked returns the last node of the path that the network was asked about, and what it said.
-func (x *netEvaluator) lastAsked(path []ref) (at ref, value result, known bool) {
-	for _, r := range slices.Backward(path) {
-		if v, known := x.tree.netValues.at(r).result(); known {
-			return r, v, true
+// lastAsked returns the index of the last node of the path that the network was asked about, or −1.
+func (x *netEvaluator) lastAsked(path []ref) int {
+	for i, r := range slices.Backward(path) {
+		if _, known := x.tree.netValues.at(r).result(); known {
+			return i
 		}
 	}
-	return 0, 0, false
+	return -1
 }
 
 // mix returns how the result of a playout is mixed with what the network says of the last
 // node of the path that it was asked about.
 func (x *netEvaluator) mix(path []ref, r result) mixture {
 	if x.params.Value > 0 {
-		if _, v, known := x.lastAsked(path); known {
+		if i := x.lastAsked(path); i >= 0 {
+			v, _ := x.tree.netValues.at(path[i]).result()
 			return mixture{r, v, x.params.Value, x.visits}
 		}
 	}
 	return mixture{playout: r}
+}
+
+// addLeads adds to the nodes of a path down to the last one that the network was asked about what it said of
+// the lead there. If two passes have ended the game, that is the lead of end points at the last node.
+func (x *netEvaluator) addLeads(path []ref, komi float32, over bool, end int) {
+	last, lead := len(path)-1, float64(end)
+	if !over {
+		if last = x.lastAsked(path); last < 0 {
+			return
+		}
+		lead, _ = x.tree.netValues.at(path[last]).lead()
+		lead += float64(komi)
+	}
+	most := float64(leadSums.shift - 1)
+	units := int(max(-most, min(most, math.Round(leadUnit*lead))))
+	for d, r := range path[:last+1] {
+		x.tree.netValues.at(r).leads[(last-d)%2].add(units, leadSums)
+	}
 }
 
 // mixture is a mixture of the result of a playout and of a win rate that the network gives.
@@ -211,11 +249,11 @@ func (x *netEvaluator) correct(b *goban.Board, path []ref) (points int) {
 	if x.tree.netOwners == nil {
 		return 0
 	}
-	at, _, known := x.lastAsked(path)
-	if !known {
+	i := x.lastAsked(path)
+	if i < 0 {
 		return 0
 	}
-	parent, words := x.tree.withChildren(at), b.SetWords()
+	parent, words := x.tree.withChildren(path[i]), b.SetWords()
 	if len(parent.children) < 2*words {
 		return 0
 	}

@@ -179,6 +179,42 @@ func TestNetworkLeadTempo(t *testing.T) {
 	}
 }
 
+// TestNetworkLeadTree: the leads of a node are those of its children, in turns, and its own for the visits that
+// the network was asked about at no child.
+func TestNetworkLeadTree(t *testing.T) {
+	const komi = 3.5
+	s := tempoSearch(networkFile(t, func(*net.Network) {}))
+	s.Search(context.Background(), Root{Board: goban.New(5, 5), ToMove: goban.Black, Komi: komi}, Limits{Playouts: 500})
+	nodes := 0
+	for at := range ref(s.tree.used() + 1) {
+		v := s.tree.netValues.at(at)
+		own, asked := v.lead()
+		if !asked {
+			continue
+		}
+		nodes++
+		var sums, counts [2]float64
+		parent := s.tree.withChildren(at)
+		for i := range parent.children {
+			child := s.tree.netValues.at(parent.first + ref(i))
+			for j := range 2 {
+				sum, n := child.leads[1-j].of(leadSums)
+				sums[j], counts[j] = sums[j]+sum, counts[j]+n
+			}
+		}
+		sum, n := v.leads[0].of(leadSums)
+		if want := sums[0] + (n-counts[0])*math.Round((own+komi)*leadUnit); n < counts[0] || math.Abs(sum-want) > 0.5 {
+			t.Errorf("node %d: %v leads of the same side add up to %v, want %v", at, n, sum, want)
+		}
+		if sum, n := v.leads[1].of(leadSums); sum != sums[1] || n != counts[1] {
+			t.Errorf("node %d: %v leads of the other side add up to %v, want %v and %v", at, n, sum, counts[1], sums[1])
+		}
+	}
+	if nodes < 100 {
+		t.Errorf("the network was asked about %d nodes", nodes)
+	}
+}
+
 // tempoSearch makes a search whose leads are the network's.
 func tempoSearch(weights net.File) *Search {
 	p := DefaultParams()

@@ -101,6 +101,7 @@ func (s *Search) mostVisited(n *node) (best *node) {
 // network say; see Network.Score.
 type shownLeads struct {
 	netValues *chunks[netValue]
+	komi      float64
 	deviation float64 // s, which is search.network.score
 	root      float64 // the network's lead at the root, with the tempo
 	played    Sample  // the playouts' leads at the root
@@ -110,15 +111,16 @@ type shownLeads struct {
 	shift     float64 // added to all leads where playouts and network differ much: see doubt
 }
 
-// shownLeads returns the leads of the root and its children. The network's leads before and
-// after the best move differ by points, mostly in favour of the player who has just moved. So
-// the lead at the root is the mean of a, the network's there, and b, the mean of its leads
-// after the moves, by their visits; and (b − a)/2, the tempo, is taken off the leads after
-// moves. Then the leads of a game do not jump up and down at every move. The move that a
-// search compares with all others may be a mistake, so it does not count.
+// shownLeads returns the leads of the root and its children. The network's lead at a node is the mean of
+// its leads over the visits of the node. Its leads before and after the best move differ by points, mostly
+// in favour of the player who has just moved. With a for the network's lead at the root, and b for the
+// mean of its leads after the moves, by their visits, (b − a)/2 is the tempo. It is added to leads where
+// the player moves who moves at the root, and taken off the others. Then the leads of a game do not jump
+// up and down at every move. The move that a search compares with all others may be a mistake, so it does not
+// count for b, and there the lead at the root is (a + b)/2.
 func (s *Search) shownLeads(parent parentNode) *shownLeads {
 	empty := float64(s.position.Board.NumEmpty())
-	l := &shownLeads{netValues: s.tree.netValues, deviation: s.params.Network.Score, played: s.scores(s.root), usual: empty * empty / 16}
+	l := &shownLeads{komi: s.current.identity.komi, netValues: s.tree.netValues, deviation: s.params.Network.Score, played: s.scores(s.root), usual: empty * empty / 16}
 	if l.deviation == 0 || s.tree.netValues == nil {
 		return l
 	}
@@ -135,7 +137,9 @@ func (s *Search) shownLeads(parent parentNode) *shownLeads {
 	}
 	if visits > 0 {
 		l.tempo = (sum/visits - l.root) / 2
-		l.root += l.tempo
+	}
+	if l.root += l.tempo; s.position.Versus == goban.NoPoint {
+		l.root = l.judged(s.root, l.tempo)
 	}
 	l.shift = l.doubt()
 	return l
@@ -179,13 +183,23 @@ func (l *shownLeads) after(r ref, played Sample) float64 {
 	if !l.asked {
 		return played.Mean
 	}
-	if judged, known := l.netValues.at(r).lead(); known {
-		return l.mixed(played, judged-l.tempo) + l.shift
+	if _, known := l.netValues.at(r).lead(); known {
+		return l.mixed(played, l.judged(r, -l.tempo)) + l.shift
 	}
 	if played.N == 0 {
 		return l.atRoot()
 	}
 	return mix(l.atRoot(), l.played.variance()/float64(played.N), l.atRoot()+played.Mean-l.played.Mean, l.deviation*l.deviation)
+}
+
+// judged returns the network's lead at a node that it was asked about. The tempo is added to leads where the
+// side that moves at the node moves, and taken off others.
+func (l *shownLeads) judged(r ref, tempo float64) float64 {
+	if mean, known := l.netValues.at(r).meanLead(l.komi, tempo); known {
+		return mean
+	}
+	own, _ := l.netValues.at(r).lead()
+	return own + tempo
 }
 
 // usualLeads is how many playouts with the usual variance are added to those that there were: few say little

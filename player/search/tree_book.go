@@ -65,7 +65,7 @@ func (t *Tree) add(a *arena, r ref, least uint32) {
 		children = nil
 	}
 	saved := savedNode{
-		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Scores: [2]uint64{score.word.Load(), score.squares.Load()}, Visits: n.visits.Load(),
+		Sum: n.sum.Load(), RAVE: n.rave.word.Load(), Scores: [2]uint64{score.leads.word.Load(), score.squares.Load()}, Visits: n.visits.Load(),
 		Prior: [2]uint16{n.prior.visits, n.prior.share}, Policy: uint16(n.policy.Load()), Move: uint16(n.move), Count: uint16(len(children)),
 	}
 	if a.wins != nil {
@@ -162,7 +162,7 @@ func (s *Search) loadTree(t *Tree, r ref, i int) int {
 	n, saved := s.tree.nodes.at(r), &t.nodes[i]
 	n.sum.Store(saved.Sum)
 	n.rave.word.Store(saved.RAVE)
-	s.tree.scores.at(r).word.Store(saved.Scores[0])
+	s.tree.scores.at(r).leads.word.Store(saved.Scores[0])
 	s.tree.scores.at(r).squares.Store(saved.Scores[1])
 	if s.tree.wins != nil {
 		s.tree.wins.at(r).halves.Store(saved.Wins)

@@ -199,42 +199,57 @@ func valueFor[F float32 | float64](c goban.Color, v F) F {
 	return v
 }
 
+// countedSum adds up integers x with |x| < shift: how many there are in the upper bits, and Σ (x + shift)
+// in the lower sumBits, so that both change together.
+type countedSum struct{ word atomic64 }
+
+// sumLayout is how a countedSum uses its word.
+type sumLayout struct{ sumBits, shift int }
+
+// add reports false, and counts nothing, if there is no room left, which is at 2^(63 − sumBits) numbers.
+func (s *countedSum) add(x int, l sumLayout) bool {
+	if s.word.Load()>>63 != 0 {
+		return false
+	}
+	s.word.Add(1<<l.sumBits + uint64(x+l.shift))
+	return true
+}
+
+// of returns the sum of the x, and how many there are.
+func (s *countedSum) of(l sumLayout) (sum, n float64) {
+	word := s.word.Load()
+	n = float64(word >> l.sumBits)
+	return float64(word&(1<<l.sumBits-1)) - n*float64(l.shift), n
+}
+
 // scores adds up Black's area leads, without komi, at the end of the playouts through a
-// node, for display: the mean and the deviation follow from it. It stops at maxScores
-// playouts.
+// node, for display: the mean and the deviation follow from it.
 type scores struct {
-	// word is the number of playouts in the upper scoreBits, and Σ (lead + scoreShift)
-	// in the others, so that both change together.
-	word    atomic64
+	leads   countedSum
 	squares atomic64 // Σ lead², in points²
 }
 
-const (
-	scoreBits  = 27
-	scoreShift = 512 // more than any lead, so that sums are of positive numbers
-	maxScores  = 1 << (scoreBits - 1)
-)
+// scoreSums are of points, and 512 is more than any lead.
+var scoreSums = sumLayout{sumBits: 37, shift: 512}
 
 // add counts a playout at whose end Black leads by lead points. It reports false, and
 // counts nothing, if there is no room left.
 func (s *scores) add(lead int) bool {
-	if s.word.Load()>>(64-scoreBits) >= maxScores {
+	if !s.leads.add(lead, scoreSums) {
 		return false
 	}
-	s.word.Add(1<<(64-scoreBits) + uint64(lead+scoreShift))
 	s.squares.Add(uint64(lead * lead))
 	return true
 }
 
 // sample returns the leads less the komi.
 func (s *scores) sample(komi float64) Sample {
-	word, squares := s.word.Load(), float64(s.squares.Load())
-	n := word >> (64 - scoreBits)
+	squares := float64(s.squares.Load())
+	sum, n := s.leads.of(scoreSums)
 	if n == 0 {
 		return Sample{}
 	}
-	sum := float64(word&(1<<(64-scoreBits)-1)) - float64(n*scoreShift)
-	mean := sum / float64(n)
+	mean := sum / n
 	return Sample{N: int(n), Mean: mean - komi, M2: max(squares-sum*mean, 0)}
 }
 

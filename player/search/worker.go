@@ -300,6 +300,7 @@ func (w *worker) backUpEvaluation(leaf ref) {
 	for d, r := range w.path {
 		w.tree.nodes.at(r).replaceVirtualLoss(w.trace.Color(d).Opponent(), value)
 	}
+	w.network.addLeads(w.path, w.komi, false, 0)
 }
 
 // backUp adds the result of the game on the board to the nodes on the path, to the statistics that
@@ -314,6 +315,9 @@ func (w *worker) backUp(over bool) {
 	w.last = finished{mixed: mixed, path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
 	for _, b := range w.backups {
 		b.update(&w.last)
+	}
+	if w.network != nil {
+		w.network.addLeads(w.path, w.komi, over, o.points)
 	}
 	w.statistics.count(&w.last)
 	w.policy.Learn(&w.root, &w.board, &w.trace, o.winner())
