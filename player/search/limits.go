@@ -2,6 +2,8 @@ package search
 
 import (
 	"cmp"
+	"fmt"
+	"strconv"
 	"time"
 
 	"montego/goban"
@@ -42,6 +44,19 @@ type Limits struct {
 	// MoveOwners asks for the ownership after each move of the root, besides that
 	// over all playouts.
 	MoveOwners bool
+	// Wide is w ≥ 0, for analyses that are to look at more moves: at the root P^(1/(4w + 1)) takes the place of the
+	// probability P of a move, as KataGo's analysisWideRootNoise has it, which adds noise to the values of
+	// moves, too. It acts only where puct selects.
+	Wide float64
+}
+
+// ParseWide reads a number from 0 to 5 for Limits.Wide, or says what is wrong with it.
+func ParseWide(text string) (wide float64, err error) {
+	wide, err = strconv.ParseFloat(text, 64)
+	if err != nil || !(wide >= 0 && wide <= 5) {
+		return 0, fmt.Errorf("%.40q is no number from 0 to 5", text)
+	}
+	return wide, nil
 }
 
 // Without returns the limits that are left after some time has gone. A limit of time stays one.

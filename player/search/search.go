@@ -107,6 +107,7 @@ type Search struct {
 	full       atomic.Bool       // the arena has no room for more nodes
 	sweeping   sync.Mutex        // held while nodes move
 	noise      [maxBlock]float32 // of the root's children, for all workers; see noisyPUCT
+	noiseShare float32
 }
 
 // New returns a search with an empty tree. On one thread its playouts follow from
@@ -173,6 +174,7 @@ func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timi
 	s.played.Store(0)
 	s.over.Store(false)
 	s.reused = s.prepare(root)
+	s.drawNoise(limits.Wide)
 	s.counted = 0
 	if limits.CountReused {
 		s.counted = s.reused
@@ -298,9 +300,6 @@ func (s *Search) prepare(root Root) (reused int) {
 	}
 	s.statistics.begin(s.current.owners)
 	s.dynamic.begin(root)
-	if first := s.workers[0]; s.params.hasNoise() {
-		drawNoise(s.noise[:len(s.tree.withChildren(s.root).children)], &first.rand)
-	}
 	for _, w := range s.workers {
 		w.begin(root)
 	}

@@ -20,8 +20,8 @@ func TestNoise(t *testing.T) {
 	for range 4 {
 		s.Restart(uint64(len(firsts)))
 		s.Search(t.Context(), root(9), Limits{Playouts: 1})
-		parent, noisy := s.tree.withChildren(s.root), s.workers[0].atRoot.(*noisyPUCT)
-		noise, sum := noisy.noise[:len(parent.children)], float32(0)
+		parent, noisy := s.tree.withChildren(s.root), s.workers[0].atRoot.(noisyPUCT)
+		noise, sum := s.noise[:len(parent.children)], float32(0)
 		for _, x := range noise {
 			sum += x
 		}
@@ -45,12 +45,37 @@ func TestNoise(t *testing.T) {
 	p.Threads = 2
 	two := New(p, playout.DefaultParams(), 1)
 	two.Search(t.Context(), root(9), Limits{Playouts: 1})
-	if one, other := two.workers[0].atRoot.(*noisyPUCT), two.workers[1].atRoot.(*noisyPUCT); !slices.Equal(one.noise, other.noise) || slices.Max(one.noise) == 0 {
+	if one, other := two.workers[0].atRoot.(noisyPUCT), two.workers[1].atRoot.(noisyPUCT); one.search != other.search || slices.Max(two.noise[:]) == 0 {
 		t.Error("each worker has noise of its own")
 	}
-	p.PUCT.Noise = 0
-	if _, is := New(p, playout.DefaultParams(), 1).workers[0].atRoot.(*noisyPUCT); is {
-		t.Error("there is noise without search.puct.noise")
+	p.PUCT.Noise, p.Root = 0.5, RootEven
+	if _, is := New(p, playout.DefaultParams(), 1).workers[0].atRoot.(noisyPUCT); is {
+		t.Error("there is noise where puct does not choose")
+	}
+}
+
+// TestWide: the wider an analysis is, the more moves it looks at, and the next search, which is not wide, is
+// the one that it would have been.
+func TestWide(t *testing.T) {
+	p := DefaultParams()
+	p.Selection, p.PUCT, p.Fold = SelectPUCT, PUCT{Factor: 0.7, Reduction: 0.25}, false
+	visited := func(wide float64) (moves int) {
+		s := New(p, playout.DefaultParams(), 1)
+		for _, m := range s.Search(t.Context(), root(9), Limits{Playouts: 60, Wide: wide}).Moves {
+			if m.Visits > 0 {
+				moves++
+			}
+		}
+		s.Restart(1)
+		s.Search(t.Context(), root(9), Limits{Playouts: 1})
+		if s.noiseShare != 0 {
+			t.Errorf("the search after one with %v is wide", wide)
+		}
+		return moves
+	}
+	narrow, wide, wider := visited(0), visited(0.1), visited(1)
+	if !(narrow < wide && wide < wider) {
+		t.Errorf("%d, %d and %d moves were visited", narrow, wide, wider)
 	}
 }
 

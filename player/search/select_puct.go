@@ -72,11 +72,35 @@ func (s puct) chooseBy(parent parentNode, c goban.Color, share float32, noise []
 	return chosen
 }
 
-// noisyPUCT is puct at the root with noise in P, drawn anew for each search.
+// noisyPUCT is puct at the root with the search's noise in P.
 type noisyPUCT struct {
 	puct
-	share float32
-	noise []float32 // of the children; it adds up to 1
+	search *Search
+}
+
+func (s noisyPUCT) choose(parent parentNode, c goban.Color) int {
+	return s.chooseBy(parent, c, s.search.noiseShare, s.search.noise[:])
+}
+
+// drawNoise makes the noise of a search ready: drawn anew for each search, so that it adds up to 1, or, where wide
+// is above 0, that of Limits.Wide, which replaces P.
+func (s *Search) drawNoise(wide float64) {
+	s.noiseShare = 0
+	if !s.params.takesNoise() {
+		return
+	}
+	children := s.tree.withChildren(s.root).children
+	noise := s.noise[:len(children)]
+	switch {
+	case wide > 0:
+		s.noiseShare = 1
+		for i := range children {
+			noise[i] = float32(math.Pow(float64(children[i].probability()), 1/(4*wide+1)))
+		}
+	case s.params.PUCT.Noise > 0:
+		s.noiseShare = float32(s.params.PUCT.Noise)
+		drawNoise(noise, &s.workers[0].rand)
+	}
 }
 
 // alphas is what the α of all moves add up to; that of each is alphas divided by their number
@@ -92,15 +116,10 @@ func drawNoise(noise []float32, r *rng.Rand) {
 	normalize(noise)
 }
 
-func (s *noisyPUCT) choose(parent parentNode, c goban.Color) int {
-	return s.chooseBy(parent, c, s.share, s.noise)
-}
-
-// hasNoise reports whether the root's moves are chosen by P with noise: only where puct chooses
-// there by itself.
-func (p Params) hasNoise() bool {
+// takesNoise reports whether noise in P makes a difference at the root: where puct chooses there by itself.
+func (p Params) takesNoise() bool {
 	acting := p.Acting()
-	return p.PUCT.Noise > 0 && (acting == SelectPUCT || acting == SelectNetwork) &&
+	return (acting == SelectPUCT || acting == SelectNetwork) &&
 		p.Root == RootSame && p.Widening.Visits == 0 && !p.External.Drawn
 }
 
@@ -118,7 +137,7 @@ func (p Params) WithoutNoise(s *Snapshot) []int {
 			most = i
 		}
 	}
-	if !p.hasNoise() {
+	if p.PUCT.Noise == 0 || !p.takesNoise() {
 		return visits
 	}
 	spread := p.PUCT.Factor * math.Sqrt(float64(s.Visits()))

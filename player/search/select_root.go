@@ -34,8 +34,8 @@ func newRootSelector(w *worker) selector {
 	case RootOCBA:
 		return &ocba{tree: w.tree, evaluator: &w.evaluator}
 	}
-	if w.s.params.hasNoise() {
-		return &noisyPUCT{puct: w.selector.(puct), share: float32(w.s.params.PUCT.Noise), noise: w.s.noise[:]}
+	if w.s.params.takesNoise() {
+		return noisyPUCT{w.selector.(puct), w.s}
 	}
 	return w.selector
 }

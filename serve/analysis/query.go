@@ -17,6 +17,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/player/timing"
 )
 
@@ -121,6 +122,7 @@ type query struct {
 	time     time.Duration // 0 for no limit
 	first    time.Duration // before the first report; 0 for none
 	every    time.Duration // between reports
+	wide     float64       // see search.Limits
 	view     view
 	lineLen  int // moves of a line after its first
 	warnings []fault
@@ -397,7 +399,7 @@ func (q *query) readReports(m *message) error {
 // ignoredSettings are settings of KataGo's networks and of its search, which are
 // known and have nothing here to act on.
 var ignoredSettings = []string{
-	"wideRootNoise", "analysisWideRootNoise", "playoutDoublingAdvantage", "playoutDoublingAdvantagePla",
+	"playoutDoublingAdvantage", "playoutDoublingAdvantagePla",
 	"rootPolicyTemperature", "rootPolicyTemperatureEarly", "rootFpuReductionMax", "antiMirror", "rootNumSymmetriesToSample",
 	"useUncertainty", "useGraphSearch", "useNoisePruning", "cpuctExploration", "dynamicScoreUtilityFactor", "staticScoreUtilityFactor",
 	"humanSLProfile", "ignorePreRootHistory", "ignoreAllHistory", "conservativePass", "friendlyPassOk", "numSearchThreads",
@@ -422,6 +424,10 @@ func (q *query) readSettings(m *message) error {
 				return faultf("overrideSettings", "maxTime: %.40q is no number of seconds above 0", text)
 			}
 			q.time = max(timing.Seconds(number), 1) // 0 would be no limit
+		case "wideRootNoise", "analysisWideRootNoise":
+			if q.wide, err = search.ParseWide(text); err != nil {
+				return faultf("overrideSettings", "%s: %v", name, err)
+			}
 		case "maxVisits", "maxPlayouts":
 			if err != nil || !(number >= 1 && number <= maxVisits) || number != math.Trunc(number) {
 				return faultf("overrideSettings", "%s: %.40q is no whole number from 1 to %d", name, text, maxVisits)

@@ -114,6 +114,19 @@ func TestTimeLimit(t *testing.T) {
 	}
 }
 
+// TestWideSetting: a query sets how many moves its searches look at, or says what is wrong.
+func TestWideSetting(t *testing.T) {
+	for fields, want := range map[string]float64{
+		`"moves":[]`: 0,
+		`"moves":[],"overrideSettings":{"wideRootNoise":0.04}`:          0.04,
+		`"moves":[],"overrideSettings":{"analysisWideRootNoise":"0.5"}`: 0.5,
+	} {
+		if got := readQuery(t, engine.Params{}, fields).wide; got != want {
+			t.Errorf("%s: %v, want %v", fields, got, want)
+		}
+	}
+}
+
 // TestRepeatedTurns: a turn that is named twice is analysed once, with its first priority.
 func TestRepeatedTurns(t *testing.T) {
 	q := readQuery(t, engine.Params{}, `"moves":[["B","A1"],["W","B2"]],"analyzeTurns":[2,0,2,1,0],"priorities":[5,4,3,2,1]`)

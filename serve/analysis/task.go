@@ -57,7 +57,7 @@ func (s *Server) worker() {
 
 // search searches a position, reports meanwhile if that was asked for, and replies.
 func (s *Server) search(ctx context.Context, e *engine.Engine, t *task) {
-	limits := search.Limits{Playouts: t.q.playouts, Time: t.q.time, MoveOwners: t.q.wanted.IncludeMovesOwnership || t.q.wanted.IncludeMovesOwnershipStdev}
+	limits := search.Limits{Playouts: t.q.playouts, Time: t.q.time, MoveOwners: t.q.wanted.IncludeMovesOwnership || t.q.wanted.IncludeMovesOwnershipStdev, Wide: t.q.wide}
 	if t.q.first > 0 {
 		limits.First, limits.Interval = t.q.first, t.q.every
 		limits.Watch = func(shot *search.Snapshot) {

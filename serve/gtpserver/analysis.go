@@ -41,7 +41,7 @@ func analyzing(kata bool) handler {
 		var found *search.Snapshot
 		defer func() { v.finish(found) }()
 		t := s.engine().Start(s.game, a.color, s.excluded(&a), search.Limits{
-			Watch: v.show, Interval: a.interval, MoveOwners: a.keys["movesownership"] || a.keys["movesownershipstdev"],
+			Watch: v.show, Interval: a.interval, MoveOwners: a.keys["movesownership"] || a.keys["movesownershipstdev"], Wide: s.wide,
 		})
 		<-c.nextLine.Done()
 		found = t.Stop()

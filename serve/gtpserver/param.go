@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"montego/internal/param"
+	"montego/player/search"
 )
 
 // paramCommands show and change the parameters of the player.
@@ -69,8 +70,11 @@ func paramMenu() string {
 var kataNames = map[string]string{
 	"maxVisits": "playouts", "maxPlayouts": "playouts", "maxTime": "time.max",
 	"numSearchThreads": "search.threads", "lagBuffer": "time.lag", "ponderingEnabled": "ponder.on",
-	"resignThreshold": "resign",
+	"resignThreshold": "resign", kataWide: kataWide,
 }
+
+// kataWide is of no game, so it is none of the player's parameters.
+const kataWide = "analysisWideRootNoise"
 
 // ofKata makes a handler of what takes KataGo's name of a parameter, the first argument,
 // and is given the name here.
@@ -88,6 +92,9 @@ func ofKata(do func(*session, *call, string) (string, error)) handler {
 // kataParam shows a parameter in KataGo's units: seconds, and a result from −1 to 0 below which
 // it resigns, for a win rate from 0 to ½.
 func (s *session) kataParam(_ *call, name string) (string, error) {
+	if name == kataWide {
+		return strconv.FormatFloat(s.wide, 'g', -1, 64), nil
+	}
 	p := s.options.Params
 	text, err := param.Get(&p, name)
 	if err != nil {
@@ -105,6 +112,13 @@ func (s *session) kataParam(_ *call, name string) (string, error) {
 func (s *session) setKataParam(c *call, name string) (string, error) {
 	value, err := c.Args.Word(1, "value")
 	if err != nil {
+		return "", err
+	}
+	if name == kataWide {
+		wide, err := search.ParseWide(value)
+		if err == nil {
+			s.wide = wide
+		}
 		return "", err
 	}
 	if strings.HasPrefix(name, "time.") && strings.Trim(value, "0123456789.") == "" {

@@ -84,6 +84,10 @@ func TestKataParams(t *testing.T) {
 		{"kata-get-param resignThreshold", "= -0.9"},
 		{"montego-param resign", "= 0.05"},
 		{"kata-set-param resignThreshold 0.1", "? resignThreshold: 0.1 is outside -1..0"},
+		{"kata-set-param analysisWideRootNoise 0.04", "= "},
+		{"kata-get-param analysisWideRootNoise", "= 0.04"},
+		{"kata-set-param analysisWideRootNoise -1", `? "-1" is no number from 0 to 5`},
+		{"kata-get-param analysisWideRootNoise", "= 0.04"},
 		{"kata-set-param maxVisits 70", "= "},
 		{"kata-get-param maxVisits", "= 70"},
 	} {

@@ -38,6 +38,7 @@ type session struct {
 	games    uint64           // those before this one in which the engine has moved
 	rules    string           // what the rules of game were called, or ""
 	visits   bool             // the playouts are KataGo's maxVisits, which counts reused ones
+	wide     float64          // of the searches of analyses: see search.Limits
 	live     string           // what GoGui shows during a search, of liveGFX
 
 	estimated *status.Estimate // of the present position; nil before
