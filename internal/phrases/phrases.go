@@ -147,6 +147,14 @@ func (l *Language) Join(sentences ...string) string {
 	return strings.Join(slices.DeleteFunc(slices.Clone(sentences), func(s string) bool { return s == "" }), gap)
 }
 
+// Row writes words one after the other: "D4, E5".
+func (l *Language) Row(words ...string) string {
+	if name := l.Name(); name == "zh" || name == "ja" {
+		return strings.Join(words, "、")
+	}
+	return strings.Join(words, ", ")
+}
+
 // choose returns the text of the form that the arguments call for.
 func (l *Language) choose(p phrase, args Args) string {
 	if p.forms == nil {

@@ -141,7 +141,7 @@ func TestSay(t *testing.T) {
 		{"fr", "page.level.dan", Args{"n": 1}, "1er dan"}, {"fr", "page.level.kyu", Args{"n": 2}, "2e kyu"},
 		{"fr", "review.cost", Args{"n": 4}, "Cela coûte environ 4 points."}, // behind "Une gaffe …", "Un coup …"
 		{"ru", "review.cost", Args{"n": 5}, "Это стоит около 5 очков."},
-		{"ja", "review.several", Args{"color": "black", "n": 12, "move": 3, "vertex": "D4"}, "黒の悪手は 12 個、最大のものは 3 手目の D4 です。"},
+		{"ja", "review.several", Args{"color": "black", "n": 12, "move": 3, "vertex": "D4"}, "黒の悪手は 12 手で、最大のものは 3 手目の D4 です。"},
 		{"ja", "points", Args{"n": 1}, "1 目"},
 		{"en", "review.title", Args{"black": "{white}", "white": "B"}, "{white} against B"}, // a name is no phrase
 		{"de", "page.who.change", nil, "Spieler, Komi, Ergebnis ändern"},
@@ -150,6 +150,8 @@ func TestSay(t *testing.T) {
 		{"es", "page.level.as", Args{"rank": "5 kyu"}, "tan fuerte como un 5 kyu"},
 		{"fr", "terminal.level", Args{"rank": "5e kyu"}, "Montego joue maintenant aussi fort qu'un 5e kyu."},
 		{"zh", "page.analysis.book", nil, "布局库"}, // no book of joseki
+		{"fr", "percent", Args{"n": 97.7}, "97,7 %"}, {"ko", "percent", Args{"n": 97.7}, "97.7%"},
+		{"en", "illegal.ko", Args{"vertex": "D4"}, "D4 retakes the ko at once"}, // a part of a sentence
 		{"zh", "error.opponent", Args{"color": "black", "name": "Montego"}, "现在轮到黑方，而黑方由 Montego 下。"},
 		{"en", "page.pass", nil, "Pass"},
 		{"en", "no.such.phrase", nil, "no.such.phrase"},
@@ -182,6 +184,15 @@ func TestSystem(t *testing.T) {
 		env := map[string]string{"LANGUAGE": tt.language, "LC_ALL": tt.all, "LC_MESSAGES": tt.messages, "LANG": tt.lang}
 		if got := System(func(name string) string { return env[name] }).Name(); got != tt.want {
 			t.Errorf("%v: %s, want %s", tt, got, tt.want)
+		}
+	}
+}
+
+// TestRow: words stand in a row as in the sentences of the language.
+func TestRow(t *testing.T) {
+	for name, want := range map[string]string{"en": "D4, E5", "de": "D4, E5", "ja": "D4、E5", "zh": "D4、E5", "ko": "D4, E5"} {
+		if got := Match(name).Row("D4", "E5"); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
 }

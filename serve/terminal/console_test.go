@@ -185,7 +185,7 @@ func TestWhyNot(t *testing.T) {
 		o := testOptions()
 		o.Language, o.Columns = phrases.Match(name), func() int { return 30 }
 		text := sitting(t, o, mover{&robot{}}, "load cut.sgf")
-		want := o.Language.Say("terminal.fault.occupied", phrases.Args{"vertex": "C4"})
+		want := o.Language.Say("illegal.occupied", phrases.Args{"vertex": "C4"})
 		if !strings.Contains(whole.Replace(text), whole.Replace(want)) {
 			t.Errorf("%s: no %q in\n%s", name, want, text)
 		}

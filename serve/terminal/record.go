@@ -204,7 +204,10 @@ func (s *console) open(path string, number int) (r record, err error) {
 		r.news = append(r.news, text)
 	}
 	if stop != nil {
-		why := strings.TrimRight(s.whyNot(stop).Error(), ".。") // the phrase around it has its own stop
+		why := stop.Error()
+		if illegal, ok := errors.AsType[*game.IllegalError](stop); ok && illegal.Name() != "" {
+			why = s.say("illegal."+illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
+		}
 		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": why}))
 	}
 	return r, nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"montego/goban"
@@ -240,7 +239,7 @@ func (s *console) moveList(moves []goban.Move) string {
 		}
 		names = append(names, name)
 	}
-	return strings.Join(names, ", ")
+	return s.language.Row(names...)
 }
 
 // ask asks for what comes next: a line, or the end of the player's time.

@@ -251,7 +251,7 @@ func TestBrowserNoticeAside(t *testing.T) {
 	for _, size := range [][2]int64{{390, 844}, {1000, 500}, {1300, 850}} {
 		w.run(chromedp.EmulateViewport(size[0], size[1]))
 		w.openFile("game.sgf", []byte("(;SZ[9];B[ee];W[cc];B[cc];W[gg])"))
-		w.wait(`document.querySelector(".notice").innerText.startsWith("The record can be played")`)
+		w.wait(`document.querySelector(".notice").innerText.startsWith("The record can be replayed")`)
 		w.wait(`(() => {
 			const [notice, steps] = [".notice", ".steps"].map((s) => document.querySelector(s).getBoundingClientRect());
 			return notice.bottom < steps.top || notice.top > steps.bottom;
@@ -467,7 +467,7 @@ func TestBrowserMistakeNumbers(t *testing.T) {
 	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[12.3];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 stones B E5])"))
 	w.run(chromedp.WaitVisible(".game .board"))
 	w.press("Show the graph")
-	w.wait(`document.querySelector(".mistakes li")?.innerText.replace(/\s+/g, " ").includes("2. C7 −45% A blunder at C7: the win rate of White is 25 % now, and was 70 % before this move. After this move the black stones at E5 are likely to live. White should play G7.")`)
+	w.wait(`document.querySelector(".mistakes li")?.innerText.replace(/\s+/g, " ").includes("2. C7 −45 % A blunder at C7: the win rate of White is 25 % now, and was 70 % before this move. After this move the black stones at E5 are likely to live. White should play G7.")`)
 }
 
 // TestBrowserDecision: the page says which move of a reviewed game decided it, as montego review does.

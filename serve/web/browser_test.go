@@ -531,7 +531,7 @@ func TestBrowserSlowOpening(t *testing.T) {
 		window.WebSocket = class extends WebSocket { send(text) { text.includes('"open"') ? (window.open = () => super.send(text)) : super.send(text); } };
 		window.open = null;`})
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".offline"))
-	w.wait(`!!window.open && document.querySelector(".offline").innerText === "The page connects to Montego."`)
+	w.wait(`!!window.open && document.querySelector(".offline").innerText === "Connecting to Montego."`)
 	eval[bool](w, `window.open() ?? true`)
 	w.connected()
 	w.say("Black to play")
@@ -603,7 +603,7 @@ func TestBrowserClockStops(t *testing.T) {
 		t.Error("a clock runs without a connection")
 	}
 	// The host keeps no game without a move.
-	if told := eval[string](w, `document.querySelector(".offline").innerText`); told != "The page connects to Montego." {
+	if told := eval[string](w, `document.querySelector(".offline").innerText`); told != "Connecting to Montego." {
 		t.Error(told)
 	}
 }
@@ -689,7 +689,7 @@ func TestBrowserAnalysis(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.toggleAnalysis()
-	w.wait(`document.querySelectorAll(".overlay .known").length > 0 && document.querySelector(".book").innerText.startsWith("Book: ")`)
+	w.wait(`document.querySelectorAll(".overlay .known").length > 0 && document.querySelector(".book").innerText.startsWith("Opening book: ")`)
 	w.toggleAnalysis()
 	w.wait(`document.querySelectorAll(".overlay .known").length === 0`)
 	w.play("E5 C3")
@@ -745,7 +745,7 @@ func TestBrowserGraphMoves(t *testing.T) {
 	record := "(;GM[1]SZ[9]SBKV[50]" + strings.Repeat(";B[]SBKV[50]", 12) + ")"
 	w.run(chromedp.SetUploadFiles(".home .button.file input", []string{filetest.Put(t, t.TempDir(), "game.sgf", record)}), chromedp.WaitVisible(".game .board"))
 	w.press("Show the graph")
-	w.wait(`written.includes("100%") && written.includes("10")`)
+	w.wait(`written.includes("100\u00a0%") && written.includes("10")`)
 	if halves := eval[string](w, `written.filter((text) => /^\d+[.,]\d/.test(text)).join(" ")`); halves != "" {
 		t.Errorf("the graph numbers the moves %s", halves)
 	}
@@ -757,7 +757,7 @@ func TestBrowserGraphOfPoints(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	eval[bool](w, `(window.written = [], ((c, write) => { c.fillText = function (text, ...at) { written.push(text); return write.call(this, text, ...at); }; })(
 		CanvasRenderingContext2D.prototype, CanvasRenderingContext2D.prototype.fillText), true)`)
-	for _, c := range []struct{ lead, want string }{{"4", "B+10"}, {"18", "B+10"}, {"33", "B+20"}, {"-47", "W+50"}, {"160", "B+100"}} {
+	for _, c := range []struct{ lead, want string }{{"4", "+10"}, {"18", "+10"}, {"33", "+20"}, {"-47", "−50"}, {"160", "+100"}} {
 		eval[bool](w, `(written.length = 0, true)`)
 		w.openFile("game.sgf", fmt.Appendf(nil, "(;GM[1]SZ[19];B[dd]SBKV[50]SBKS[0];W[pp]SBKV[60]SBKS[%s])", c.lead))
 		w.run(chromedp.WaitVisible(".game .board"))
@@ -778,7 +778,7 @@ func TestBrowserGraphOfSetUp(t *testing.T) {
 	w.openFile("game.sgf", []byte(record))
 	w.run(chromedp.WaitVisible(".game .board"))
 	w.press("Show the graph")
-	w.wait(`written.includes("100%") && written.includes("10")`)
+	w.wait(`written.includes("100\u00a0%") && written.includes("10")`)
 	if beyond := eval[string](w, `written.filter((text) => Number(text) > 12 && Number(text) < 25).join(" ")`); beyond != "" {
 		t.Errorf("the graph of 12 moves has the numbers %s", beyond)
 	}

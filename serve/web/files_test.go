@@ -89,8 +89,8 @@ func TestBrowserFileFaults(t *testing.T) {
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".home .button.file"))
 	w.connected()
 	for text, want := range map[string]string{
-		"(;SZ[9]KM[abc]Xx[y];B[ee])": "ファイルに誤りが 2 か所あります。最初は 1 行 8 文字目です：値の誤り (KM)。",
-		"(;SZ[abc];B[ee])":           "1 行 3 文字目の SZ[abc] は碁盤の大きさではありません。",
+		"(;SZ[9]KM[abc]Xx[y];B[ee])": "ファイルに誤りが 2 か所あります。最初は 1 行目 8 文字目です：値の誤り（KM）。",
+		"(;SZ[abc];B[ee])":           "1 行目 3 文字目の SZ[abc] は碁盤の大きさではありません。",
 		"hello":                      "これは SGF ではありません。",
 		"(;SZ[25];B[aa])":            "Montego の碁盤は 2×2 から 19×19 までで、25×25 はありません。",
 	} {
@@ -235,7 +235,7 @@ func TestBrowserSeveralFiles(t *testing.T) {
 	})(new DataTransfer())`)
 	w.wait(`document.querySelector("dialog h2")?.innerText === "3 files"`)
 	w.wait(`[...document.querySelectorAll("dialog .games li")].map((g) => g.innerText.match(/Ann|Bob|Cid/)[0] + " " + g.innerText.match(/\w+\.sgf/)[0]).join() === "Ann a.sgf,Bob b.sgf,Cid b.sgf"`)
-	w.wait(`document.querySelector(".notice").innerText.startsWith("This is no SGF")`)
+	w.wait(`document.querySelector(".notice").innerText.startsWith("This is not an SGF record")`)
 	w.click("dialog .games li:nth-child(3) button")
 	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong")?.innerText === "Cid"`)
 	w.press("More games from 3 files")
@@ -264,9 +264,9 @@ func TestBrowserIllegal(t *testing.T) {
 	eval[bool](w, `((usual) => (window.setTimeout = (f, ms) => (ms === 6000 ? 0 : usual(f, ms)), true))(setTimeout)`)
 	w.openFile("game.sgf", []byte("(;SZ[9];B[ee];W[cc];B[cc];W[gg])"))
 	w.wait(`document.querySelector(".steps output")?.innerText === "2 / 4"`)
-	w.wait(`document.querySelector(".notice").innerText.startsWith("The record can be played up to move 2 only: There is a stone on that point already (C7).")`)
+	w.wait(`document.querySelector(".notice").innerText.startsWith("The record can be replayed up to move 2 only: C7 is taken.")`)
 	w.run(chromedp.KeyEvent(kb.End))
-	w.say("The record cannot be played further: There is a stone on that point already (C7)")
+	w.say("The record cannot be replayed further: C7 is taken.")
 	w.openFile("whole.sgf", []byte("(;SZ[9];B[ee])"))
 	w.wait(`document.querySelector(".steps output")?.innerText === "1 / 1" && document.querySelector(".notice").innerText === ""`)
 }

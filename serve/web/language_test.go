@@ -93,7 +93,7 @@ func TestBrowserNumbers(t *testing.T) {
 		const moves = [{ vertex: "E5", visits: 1234, value: 0.977, score: 17.4, criticality: 0.25, line: [] }];
 		take({ data: JSON.stringify({ type: "analysis", node: 1, turn: "black", visits: 1234, rate: 1, value: 0.977, score: 17.4, moves }) });
 	})(line.onmessage), true)`)
-	w.wait(`document.querySelector(".bar .right").innerText === "B+17,4 · 1,2k"`)
+	w.wait(`document.querySelector(".bar .right").innerText === "Чёрные +17,4 · 1,2k"`)
 	// No text is wider than its circle, whatever is shown on the candidates.
 	for _, view := range []string{"winrate", "score"} {
 		w.fill(".analysis select", view)

@@ -234,8 +234,7 @@ func (r *Review) decision() string {
 // language of the review.
 func (r *Review) whyNot() string {
 	if illegal, ok := errors.AsType[*game.IllegalError](r.Fault); ok && illegal.Name() != "" {
-		words := r.language().Say("terminal.fault."+illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
-		return strings.TrimRight(words, ".。") // review.only has its own stop
+		return r.language().Say("illegal."+illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
 	}
 	return r.Fault.Error()
 }

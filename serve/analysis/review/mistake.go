@@ -89,7 +89,7 @@ func (m *Mistake) Words() string {
 		text = append(text, SayMove(l, "review.should", m.Better[0], phrases.Args{"color": color}))
 	}
 	if len(m.Better) > 1 {
-		line := strings.Join(goban.Vertices(m.Better[1:min(len(m.Better), 5)]), ", ")
+		line := l.Row(goban.Vertices(m.Better[1:min(len(m.Better), 5)])...)
 		text = append(text, l.Say("review.follow", phrases.Args{"line": strings.ReplaceAll(line, goban.Pass.String(), l.Say("page.passed"))}))
 	}
 	return l.Join(text...)

@@ -492,7 +492,7 @@ func TestWords(t *testing.T) {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r.o.Language = phrases.Match("de")
-	if got, want := r.Summary(), "Durchgesehen von Montego 1. Schwarz hat einen Fehler gemacht: Zug 1 auf A5. Montego sieht keinen Zug von Weiß, der 10 % Gewinnrate oder mehr verliert."; got != want {
+	if got, want := r.Summary(), "Durchgesehen von Montego 1. Schwarz hat einen Fehler gemacht: Zug 1 auf A5. Montego sieht keinen Zug von Weiß, der 10 % Gewinnrate oder mehr kostet."; got != want {
 		t.Errorf("the summary is %q, want %q", got, want)
 	}
 	r.Verdicts[1].Better = append(r.Verdicts[1].Better, goban.Pass)
@@ -848,7 +848,7 @@ func TestReadUpTo(t *testing.T) {
 	r := reviewed(t, root, nil, 10)
 	r.Note()
 	r.Annotate()
-	want := "Only 3 moves were reviewed, since the record cannot be played farther: C3 is taken."
+	want := "Only 3 moves were reviewed, since the record cannot be replayed further: C3 is taken."
 	if got := root.Text("C"); len(r.Nodes) != 4 || r.Fault == nil || !strings.Contains(got, want) {
 		t.Errorf("%d nodes, fault %v, %q", len(r.Nodes), r.Fault, got)
 	}

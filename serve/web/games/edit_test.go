@@ -205,7 +205,7 @@ func TestPhrases(t *testing.T) {
 		`{"type":"new","setup":{"width":5,"height":5,"time":"2400h"}}`: `"phrase":"error.time","args":{"text":"2400h"}`,
 		`{"type":"new","setup":{"width":5,"height":5,"komi":"x"}}`:     `"phrase":"error.komi","args":{"text":"x"}`,
 		`{"type":"stones","node":2,"turn":"black","stones":[{"vertex":"A1","color":"black"},{"vertex":"B1","color":"white"},{"vertex":"A2","color":"white"}]}`: `"phrase":"error.stones"`,
-		`{"type":"remove","node":1}`: `"text":"The first position of a record stays.","phrase":"error.root"`,
+		`{"type":"remove","node":1}`: `"text":"The first position of a record cannot be deleted.","phrase":"error.root"`,
 	} {
 		if answer, refused := p.ask(request); !refused || !strings.Contains(answer.raw, want) {
 			t.Errorf("%s is answered %s, want %s", request, answer.raw, want)

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { short, signed, strength } from "./board.jsx";
 import { Graph } from "./graph.jsx";
-import { decimals, say, sentences } from "./phrases.js";
+import { decimals, row, say, sentences } from "./phrases.js";
 import { analyse, ask, changed, lookAt, notify, sayMove, store, useStore, vertexText } from "./store.js";
 
 const views = ["winrate", "score", "visits", "prior", "rave", "criticality"];
@@ -69,7 +69,7 @@ export function Analysis({ settings, line, wrong }) {
 function Bar({ analysis }) {
   if (!analysis) return <div class="bar" aria-busy="true" />;
   const black = Math.round(1000 * analysis.value) / 10;
-  const lead = Math.abs(analysis.score) < 0.05 ? say("page.analysis.even") : `${analysis.score > 0 ? "B" : "W"}+${decimals(Math.abs(analysis.score), 1)}`;
+  const lead = Math.abs(analysis.score) < 0.05 ? say("page.analysis.even") : say("page.analysis.bar.lead", { color: analysis.score > 0 ? "black" : "white", n: decimals(Math.abs(analysis.score), 1) });
   return (
     <div class="bar" title={say("page.analysis.bar.title", { visits: short(analysis.visits), rate: short(analysis.rate) })}>
       <div class="black" style={{ transform: `scaleX(${analysis.value})` }} />
@@ -82,6 +82,9 @@ function Bar({ analysis }) {
 }
 
 const rows = 6;
+
+/** A win rate in percent, with a decimal. */
+const share = (value) => say("percent", { n: decimals(100 * value, 1) });
 
 /** The best moves, the first first: always as many rows, so that nothing below moves. */
 function Moves({ analysis }) {
@@ -108,7 +111,7 @@ function Moves({ analysis }) {
               <i style={{ opacity: 0.2 + 0.8 * strength(m, best) }} />
               {vertexText(m.vertex)}
             </th>
-            <td>{decimals(100 * (black ? m.value : 1 - m.value), 1)}%</td>
+            <td>{share(black ? m.value : 1 - m.value)}</td>
             <td>{signed(black ? m.score : -m.score)}</td>
             <td>{short(m.visits)}</td>
             <td class="line">{m.line.slice(1, 5).map(vertexText).join(" ")}</td>
@@ -128,12 +131,12 @@ function Moves({ analysis }) {
 function Book({ moves, black }) {
   return (
     <p class="book">
-      {say("page.analysis.book")}:{" "}
+      {say("page.analysis.book.here")}{" "}
       {moves.map((m, i) => (
         <span key={m.vertex}>
           {i > 0 && " · "}
           <b>{m.vertex}</b>
-          {m.walks > 0 && ` ${decimals(100 * (black ? m.value : 1 - m.value), 1)}%, ${say("page.analysis.walks", { n: m.walks })}`}
+          {m.walks > 0 && ` ${row([share(black ? m.value : 1 - m.value), say("page.analysis.walks", { n: m.walks })])}`}
         </span>
       ))}
     </p>
@@ -154,7 +157,7 @@ function rates({ before, loss }) {
 /** What a mistake lost: the difference of the rates that the person reads or, if that is not why it is one, points. */
 function lost(wrong) {
   const [before, after] = rates(wrong);
-  return wrong.severity > wrong.loss ? say("points", { n: Math.round(wrong.points) }) : `${before - after}%`;
+  return wrong.severity > wrong.loss ? say("points", { n: Math.round(wrong.points) }) : say("percent", { n: before - after });
 }
 
 /** The losses of win rate that make a move doubtful, a mistake, or a blunder. */
@@ -177,7 +180,7 @@ export function mistakeText(wrong) {
     stonesText(wrong, color),
     points >= 2 && say("review.cost", { n: Math.round(points) }),
     best && sayMove("review.should", best, { color }),
-    then.length > 0 && say("review.follow", { line: then.slice(0, 4).map(vertexText).join(", ") }),
+    then.length > 0 && say("review.follow", { line: row(then.slice(0, 4).map(vertexText)) }),
   );
 }
 
@@ -263,11 +266,12 @@ function Review({ line, onStart }) {
     ask("review", { on: true, effort, node: line.at(-1).id });
   }
   if (progress) {
+    const done = Math.round((100 * progress.done) / progress.total);
     return (
       <div class="review">
         <progress max={progress.total} value={progress.done} aria-label={say("page.review")} />
         <span>
-          {say(progress.left > 0 ? "page.review.left" : "page.review.done", { done: Math.round((100 * progress.done) / progress.total), time: duration(progress.left) })}
+          {progress.left > 0 ? say("page.review.left", { done, time: duration(progress.left) }) : say("percent", { n: done })}
         </span>
         <button class="small" onClick={() => ask("review", { on: false })}>
           {say("page.review.stop")}

@@ -464,11 +464,11 @@ function CommentText({ node, onWriting }) {
   );
 }
 
-/** What the keys do in a game; "?" shows the list. */
+/** What the keys do in a game; "?" shows the list. A name of keys is one in every language, or a phrase. */
 export const keys = [
   ["←  →", "page.key.step", { ArrowLeft: () => step(-1), ArrowRight: () => step(1) }],
-  ["Page ↑ ↓", "page.key.ten", { PageUp: () => step(-10), PageDown: () => step(10) }],
-  ["Home  End", "page.key.ends", { Home: () => step(-1e6), End: () => step(1e6) }],
+  ["page.key.pages", "page.key.ten", { PageUp: () => step(-10), PageDown: () => step(10) }],
+  ["page.key.homeend", "page.key.ends", { Home: () => step(-1e6), End: () => step(1e6) }],
   ["↑  ↓", "page.key.variation", { ArrowUp: () => sibling(-1), ArrowDown: () => sibling(1) }],
   ["V", "page.key.autoplay", { v: () => autoplay(!store.autoplay) }],
 ];

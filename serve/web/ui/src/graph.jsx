@@ -81,8 +81,8 @@ function options(now, width) {
     },
     axes: [
       { ...axis, size: 24, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500] }, // there is no half move
-      { ...axis, scale: "win", size: 40, splits: [0, 25, 50, 75, 100], values: (u, all) => all.map((v) => `${v}%`) },
-      { ...axis, scale: "points", side: 1, size: 42, grid: { show: false }, splits: pointSplits, values: (u, all) => all.map((v) => (v > 0 ? `B+${v}` : v < 0 ? `W+${-v}` : "0")) },
+      { ...axis, scale: "win", size: 44, splits: [0, 25, 50, 75, 100], values: (u, all) => all.map((v) => say("percent", { n: v })) },
+      { ...axis, scale: "points", side: 1, size: 42, grid: { show: false }, splits: pointSplits, values: (u, all) => all.map((v) => (v > 0 ? `+${v}` : v < 0 ? `−${-v}` : "0")) },
     ],
     series: [
       {},

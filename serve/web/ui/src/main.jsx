@@ -7,7 +7,7 @@ import { Game, keys, titleOf } from "./game.jsx";
 import { Collection, FileButton, Home } from "./home.jsx";
 import { keep, kept } from "./keep.js";
 import { NewGame } from "./newgame.jsx";
-import { say, sentences, speak } from "./phrases.js";
+import { aside, say, sentences, speak } from "./phrases.js";
 import { Look } from "./look.jsx";
 import { letHear } from "./sound.js";
 import { analyse, choose, download, hint, loadFiles, mayPlay, pass, restart, store, undo, useStore } from "./store.js";
@@ -149,7 +149,7 @@ function Page() {
           <button class="quiet icon" aria-label={say("page.settings")} title={say("page.settings")} onClick={() => open("look")}>
             ⚙
           </button>
-          <button class="quiet icon" aria-label={say("page.keys")} title={`${say("page.keys")} (?)`} onClick={() => open("keys")}>
+          <button class="quiet icon" aria-label={say("page.keys")} title={aside(say("page.keys"), "?")} onClick={() => open("keys")}>
             ?
           </button>
         </nav>
@@ -208,13 +208,13 @@ const actions = [
 const byKey = Object.assign({}, ...[...keys, ...actions].map(([, , does]) => does));
 
 function Keys() {
-  const rows = [...keys, ...actions, ["N", "page.key.new"], [say("page.key.tab"), "page.key.board"], [say("page.key.wheel"), "page.key.step"]];
+  const rows = [...keys, ...actions, ["N", "page.key.new"], ["page.key.tab", "page.key.board"], ["page.key.wheel", "page.key.step"]];
   return (
     <dl class="keys">
       {rows.map(([name, text]) => (
         <div key={name}>
           <dt>
-            <kbd>{name}</kbd>
+            <kbd>{say(name)}</kbd>
           </dt>
           <dd>{say(text)}</dd>
         </div>

@@ -48,12 +48,16 @@ function choose(phrase, args) {
 /** Whether there is a phrase. */
 export const known = (key) => key in english;
 
-/** A phrase with its arguments. No line ends between a number and its percent sign. */
+/**
+ * A phrase with its arguments. No line ends between a number and its percent sign, or, as in French,
+ * before a sign that a blank keeps apart.
+ */
 export function say(key, args = {}) {
   const write = (value) => (typeof value === "number" ? number.format(value) : value);
   return choose(phrases[key] ?? english[key] ?? key, args)
     .replace(/\{(\w+)\}/g, (hole, name) => (name in args ? write(args[name]) : hole))
-    .replace(/(\d) %/g, "$1\u00a0%");
+    .replace(/(\d) %/g, "$1\u00a0%")
+    .replace(/ ([:;?!])/g, "\u00a0$1");
 }
 
 /** A sentence without its stop, to be a part of another. */
@@ -61,6 +65,15 @@ export const clause = (sentence) => sentence.replace(/[.。]$/, "");
 
 /** Sentences one after the other, as the language writes them. */
 export const sentences = (...all) => all.filter(Boolean).join(["zh", "ja"].includes(language) ? "" : " ");
+
+/** Words in a row, as the language writes them: "D4, E5". */
+export const row = (words) => words.join(["zh", "ja"].includes(language) ? "、" : ", ");
+
+/** A text with another in brackets behind it, as the language writes them. */
+export function aside(text, what) {
+  if (["zh", "ja"].includes(language)) return `${text}（${what}）`;
+  return language === "ko" ? `${text}(${what})` : `${text} (${what})`;
+}
 
 /** A number with `digits` decimals. */
 export const decimals = (x, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(x);

@@ -59,7 +59,7 @@ function PlayerCard({ color, state, prisoners, received }) {
 
 function strength(p) {
   if (!p.engine) return "";
-  const preset = p.preset ? `${p.preset}, ` : "";
+  const preset = p.preset ? `${p.preset} · ` : "";
   if (isRank(p.settings?.level)) return preset + say("page.level.as", { rank: rank(p.settings.level) });
   if (p.playouts) return preset + say("page.level.playouts", { n: p.playouts });
   return p.seconds ? preset + say("page.level.seconds", { n: p.seconds }) : "";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { connect } from "./carrier.js";
-import { clause, known, say } from "./phrases.js";
+import { aside, known, say, sentences } from "./phrases.js";
 import { hearStone } from "./sound.js";
 
 // All that the page knows. Components read it through useStore.
@@ -278,12 +278,15 @@ export async function loadGame({ file, index }) {
 function fileNews(file) {
   const { move, stop, faults, first = "", fault, property, habit, read } = file;
   const [line, column] = first.split(":");
-  const news = [stop && say("page.file.stop", { move, why: whyIllegal(file, stop) }), faults && say("page.file.faults", { n: faults, line, column, what: property ? `${say(fault)} (${property})` : say(fault) }), !faults && habit && say(habit, { read: Number(read) || read })];
-  return news.filter(Boolean).join(" ");
+  const news = [stop && say("page.file.stop", { move, why: whyIllegal(file, stop) }), faults && say("page.file.faults", { n: faults, line, column, what: property ? aside(say(fault), property) : say(fault) }), !faults && habit && say(habit, { read: Number(read) || read })];
+  return sentences(...news);
 }
 
 /** Why a record cannot be played on: a move against the rules in the person's words, and else as a text. */
-export const whyIllegal = ({ phrase, vertex }, text) => (known(phrase) ? `${clause(say(phrase))} (${vertex})` : text);
+export function whyIllegal({ phrase = "", vertex }, text) {
+  const key = phrase.replace(/^error\./, "illegal."); // of a move that was made, not of one that is tried
+  return known(key) ? say(key, { vertex }) : text;
+}
 
 /** Begins or leaves the choice of a game of a file. */
 export function choose(on) {
