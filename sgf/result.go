@@ -3,10 +3,10 @@ package sgf
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	textwidth "golang.org/x/text/width"
 
@@ -55,38 +55,39 @@ func (r Result) String() string {
 	return r.Winner.Letter() + "+" + how[r.Reason]
 }
 
+// reasonWord is a word that says how a game ended.
+type reasonWord struct {
+	word   string
+	reason Reason
+}
+
 // The words of results in the files of servers and tournaments, in lower case and
 // without spaces. A longer word stands before the words that it contains.
 var (
-	winnerWords = []struct {
+	latinNames = []struct {
 		word  string
 		color goban.Color
-	}{
-		{"black", goban.Black}, {"white", goban.White}, {"黑", goban.Black}, {"黒", goban.Black}, {"白", goban.White},
-		{"흑", goban.Black}, {"백", goban.White}, {"b", goban.Black}, {"w", goban.White},
-	}
-	reasonWords = []struct {
-		word   string
-		reason Reason
-	}{
-		{"res", Resign}, {"中盘", Resign}, {"中盤", Resign}, {"中押", Resign}, {"投了", Resign}, {"认输", Resign}, {"認輸", Resign}, {"불계", Resign},
-		{"time", Time}, {"超时", Time}, {"超時", Time}, {"時間切", Time}, {"时间", Time}, {"시간", Time},
-		{"forfeit", Forfeit}, {"判负", Forfeit}, {"判負", Forfeit}, {"反則", Forfeit}, {"반칙", Forfeit},
+	}{{"black", goban.Black}, {"white", goban.White}, {"b", goban.Black}, {"w", goban.White}}
+	reasonWords = []reasonWord{
+		{"res", Resign}, {"中盘", Resign}, {"中盤", Resign}, {"中押", Resign}, {"投了", Resign}, {"认输", Resign}, {"認輸", Resign}, {"불계", Resign}, {"不計", Resign},
+		{"time", Time}, {"超时", Time}, {"超時", Time}, {"時間", Time}, {"时间", Time}, {"시간", Time},
+		{"forf", Forfeit}, {"判负", Forfeit}, {"判負", Forfeit}, {"反則", Forfeit}, {"반칙", Forfeit}, {"기권", Forfeit},
 	}
 	// A name before these is the loser's, unless the text also says that somebody wins.
-	lossWords = []string{"resigns", "resigned", "forfeits", "forfeited", "lose", "lost", "ranout", "认输", "認輸", "投了", "负", "負", "패"}
+	lossWords = []string{"resigns", "resigned", "forfeits", "forfeited", "lose", "lost", "ranout", "timedout", "timesout", "超时", "超時", "认输", "認輸", "投了", "负", "負", "패"}
 	winWords  = []string{"win", "won", "胜", "勝", "승"}
-	drawWords = []string{"和棋", "持碁", "ジゴ", "무승부"}
+	drawWords = []string{"和棋", "和局", "平局", "持碁", "ジゴ", "무승부"}
 	// drawLatin are whole words, since others contain them: "withdrawn", "patient".
 	drawLatin = []string{"draw", "drawn", "jigo", "tie", "tied"}
-	voidWords = []string{"void", "noresult", "suspended", "無勝負", "无胜负", "打掛"}
+	voidWords = []string{"void", "noresult", "suspended", "無勝負", "无胜负", "打掛", "打挂", "bothlose", "bothlost", "双方判负", "雙方判負"}
 )
 
 // ParseResult reads a result: as the standard has it in any case ("B+3.5",
 // "W+Resign", "Draw", "?"), in words ("Black wins by 3.5 points", "White resigns"), and as
 // Chinese, Japanese and Korean records say it ("白中盘胜", "黒3目半勝ち", "黑认输").
 func ParseResult(text string) (Result, error) {
-	s := strings.Join(strings.Fields(strings.ToLower(textwidth.Fold.String(text))), "")
+	words := strings.Fields(strings.ToLower(textwidth.Fold.String(text)))
+	s := join(words)
 	switch {
 	case s == "", s == "?":
 		return Result{}, nil
@@ -95,7 +96,7 @@ func ParseResult(text string) (Result, error) {
 	case containsAny(s, voidWords):
 		return Result{Reason: Void}, nil
 	}
-	if winner, rest, ok := cutWinner(s); ok {
+	if winner, rest, ok := cutWinner(s, words[0]); ok {
 		if reason, margin, ok := readReason(rest); ok {
 			if saysLoss(rest) {
 				winner = winner.Opponent()
@@ -106,21 +107,67 @@ func ParseResult(text string) (Result, error) {
 	return Result{}, fmt.Errorf("invalid result %.40q", text)
 }
 
+// join puts words together without blanks, but for one that stands in a number, as in "1 1/2".
+func join(words []string) string {
+	var s strings.Builder
+	for i, word := range words {
+		if i > 0 && isDigit(words[i-1][len(words[i-1])-1]) && isDigit(word[0]) {
+			s.WriteByte(' ')
+		}
+		s.WriteString(word)
+	}
+	return s.String()
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
 // saysLoss reports whether what follows a name, in lower case, says that this player lost.
 func saysLoss(s string) bool {
 	return !strings.HasPrefix(s, "+") && containsAny(s, lossWords) && !containsAny(s, winWords)
 }
 
-// cutWinner finds who won, or who lost, and returns what follows. In Chinese, Japanese and
-// Korean the number of moves may stand before: "257手完, 黒中押し勝ち".
-func cutWinner(s string) (winner goban.Color, rest string, ok bool) {
-	for _, w := range winnerWords {
-		i := strings.Index(s, w.word)
-		if i == 0 || i > 0 && w.word[0] >= utf8.RuneSelf {
-			return w.color, s[i+len(w.word):], true
+// cutWinner finds who won, or who lost, and returns what follows. first is the first word of s: a
+// letter stands for a player only if it does not begin another word, as in "won by 3.5". In Chinese,
+// Japanese and Korean other things may stand before, as in "257手完, 黒中押し勝ち" and
+// "白投了、黒中押し勝ち": the name is the last one before the word that says who wins, or else the first.
+func cutWinner(s, first string) (winner goban.Color, rest string, ok bool) {
+	for _, w := range latinNames {
+		if rest, found := strings.CutPrefix(s, w.word); found && (len(w.word) > 1 || !isWord(first)) {
+			return w.color, rest, true
 		}
 	}
-	return goban.Empty, "", false
+	names := signs.FindAllStringIndex(s, -1)
+	if names == nil {
+		return goban.Empty, "", false
+	}
+	name := names[0]
+	if wins := winSigns.FindStringIndex(s); wins != nil {
+		for _, n := range names {
+			if n[1] <= wins[0] {
+				name = n
+			}
+		}
+	}
+	winner = goban.Black
+	if sign := s[name[0]:name[1]]; sign == "白" || sign == "백" {
+		winner = goban.White
+	}
+	return winner, s[name[1]:], true
+}
+
+// signs are the names of the players in Chinese, Japanese and Korean, and winSigns say who wins.
+var (
+	signs    = regexp.MustCompile(`[黑黒白흑백]`)
+	winSigns = regexp.MustCompile(`[胜勝승]`)
+)
+
+// isWord reports whether a text begins with two letters and is no short form of a result, as "wres" is.
+func isWord(s string) bool {
+	if len(s) < 2 || !isLetter(s[1]) {
+		return false
+	}
+	short := func(w reasonWord) bool { return strings.HasPrefix(s[1:], w.word) }
+	return !slices.ContainsFunc(reasonWords, short)
 }
 
 func containsAny(s string, words []string) bool {
@@ -136,15 +183,18 @@ func isAny(text string, words []string) bool {
 // readReason reads what follows the winner's name, in lower case.
 func readReason(s string) (reason Reason, margin float64, ok bool) {
 	s, plus := strings.CutPrefix(s, "+")
-	switch {
-	case s == "":
+	if s == "" {
 		return Unknown, 0, true
-	case plus && s == "r":
-		return Resign, 0, true
-	case plus && s == "t":
-		return Time, 0, true
-	case plus && s == "f":
-		return Forfeit, 0, true
+	}
+	if letter := s[0]; plus && (len(s) == 1 || !isLetter(s[1])) { // a remark may follow
+		switch letter {
+		case 'r':
+			return Resign, 0, true
+		case 't':
+			return Time, 0, true
+		case 'f':
+			return Forfeit, 0, true
+		}
 	}
 	for _, w := range reasonWords {
 		if strings.Contains(s, w.word) {
@@ -165,16 +215,14 @@ func readMargin(s string) (points float64, ok bool) {
 		return 0, false
 	}
 	points, rest, ok := readNumber(s[start:])
-	for _, half := range []string{"半", "반"} {
-		if strings.Contains(s[start:], half) && (!ok || strings.Contains(rest, half)) {
-			points, ok = points+0.5, true
-			break
-		}
+	unit, _, _ := strings.Cut(rest, "(") // the komi may follow
+	if strings.ContainsAny(unit, "半반") {
+		points, ok = points+0.5, true
 	}
 	if strings.HasPrefix(rest, "子") {
 		points *= 2
 	}
-	return points, ok && points > 0
+	return points, ok && points > 0 && points <= maxKomi // "185子" is what the winner has
 }
 
 // Result returns what RE says. It is the zero Result if n has none, or one

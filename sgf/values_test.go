@@ -258,13 +258,22 @@ func TestParseResult(t *testing.T) {
 		{"白投了", "B+R"}, {"黒時間切れ負け", "W+T"}, {"백 불계패", "B+R"},
 		{"White won, Black resigned", "W+R"}, {"B+Resign (White resigned)", "B+R"}, {"白勝ち、黒投了", "W+R"}, {"白投了、黒中押し勝ち", "B+R"},
 		{"Draw (no result)", "0"}, {"Game drawn", "0"}, {"it's a tie!", "0"},
+		// A blank inside of a number, a remark with a number, and what the winner has instead of a margin.
+		{"B+1 1/2", "B+1.5"}, {"黑胜3 3/4子", "B+7.5"}, {"Black wins by 12 1/2 points", "B+12.5"}, {"W+R (move 120)", "W+R"}, {"B+T.", "B+T"},
+		{"W+R(120)", "W+R"}, {"黑胜 185又1/4子", "B+"}, {"W+361", "W+361"},
+		// Who is out of time has lost, unless somebody wins.
+		{"Black timed out", "W+T"}, {"White timed out, Black wins", "W+T"}, {"黑超时", "W+T"}, {"白超時", "B+T"}, {"黑超时胜", "B+T"}, {"B+Timeout", "B+T"},
+		{"白 不計勝", "W+R"}, {"黑 時間勝", "B+T"}, {"흑 기권승", "B+F"}, {"W+Forf.", "W+F"},
+		// The other player is named behind the winner.
+		{"白中盘胜黑", "W+R"}, {"白3目半勝ち(黒コミ6目半)", "W+3.5"}, {"W+3.5 (黑贴6目半)", "W+3.5"}, {"白3目勝ち(黒コミ6目半)", "W+3"}, {"白负黑", "B+"},
+		{"和局", "0"}, {"平局", "0"}, {"打挂", "Void"}, {"Both lost", "Void"}, {"双方判负", "Void"},
 	} {
 		got, err := ParseResult(tt.text)
 		if err != nil || got.String() != tt.want {
 			t.Errorf("%q: got %v, %v, want %s", tt.text, got, err, tt.want)
 		}
 	}
-	for _, text := range []string{"who knows", "blah", "+3", "won by black", "White withdrawn", "White has patience"} {
+	for _, text := range []string{"who knows", "blah", "+3", "won by black", "White withdrawn", "White has patience", "Won by resignation", "by 3.5 points", "Bye (3 weeks)"} {
 		if got, err := ParseResult(text); err == nil {
 			t.Errorf("%q: got %v, want an error", text, got)
 		}
