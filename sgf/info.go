@@ -2,7 +2,10 @@ package sgf
 
 import (
 	"math"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	textwidth "golang.org/x/text/width"
 
@@ -118,10 +121,33 @@ func (n *Node) Info() Info {
 	i.Komi, i.HasKomi = n.Komi()
 	i.Handicap = n.Handicap()
 	i.Result = n.Result()
-	if seconds, ok := n.Real("TM"); ok {
+	if seconds, ok := n.mainTime(); ok {
 		i.MainTime = max(seconds, 0)
 	}
 	return i
+}
+
+// timeUnits are the words for units of time, by how many seconds they have. The standard knows seconds
+// alone, without a word.
+var timeUnits = map[float64]string{
+	1:    "s sec secs second seconds 秒 초",
+	60:   "m min mins minute minutes 分 分钟 分鐘 분",
+	3600: "h hr hrs hour hours 小时 小時 時間 시간",
+}
+
+// mainTime returns the seconds that TM gives. ok is false if it is no time or has more than one unit.
+func (n *Node) mainTime() (seconds float64, ok bool) {
+	number, unit, ok := n.real("TM")
+	if first, _ := utf8.DecodeRuneInString(strings.TrimSpace(unit)); !unicode.IsLetter(first) {
+		return number, ok // a remark may follow
+	}
+	words := strings.FieldsFunc(strings.ToLower(unit), func(r rune) bool { return !unicode.IsLetter(r) })
+	for seconds, names := range timeUnits {
+		if slices.Contains(strings.Fields(names), words[0]) && !strings.ContainsAny(unit, "0123456789") {
+			return seconds * number, ok
+		}
+	}
+	return 0, false
 }
 
 // SetInfo makes the root n say what i does; properties of empty fields are
@@ -163,10 +189,10 @@ const maxKomi = 19 * 19
 const maxScaled = 50
 
 // readKomi returns what KM means in points, given the root that it stands in, also in
-// the words of records: "6目半", "コミ６目半", "半目", "6집반".
+// the words of records: "6目半", "コミ６目半", "黑贴3又3/4子", "半目", "6집반".
 func readKomi(root *Node) (points float64, ok bool) {
 	text := textwidth.Fold.String(root.SimpleText("KM"))
-	for _, word := range []string{"コミ", "贴", "貼", "덤", "komi"} {
+	for _, word := range []string{"黑", "黒", "コミ", "贴", "貼", "덤", "komi"} {
 		text = strings.TrimPrefix(strings.TrimPrefix(text, word), " ")
 	}
 	if strings.HasPrefix(text, "半") {

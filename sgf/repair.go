@@ -53,8 +53,12 @@ func (r *repairer) root(root *Node) {
 				r.add(FaultValue, p.Pos, "HA[%.20s] is no number of stones; ignored", p.Values[0])
 			}
 		case "TM":
-			if _, ok := root.Real("TM"); !ok && text != "" {
+			seconds, ok := root.mainTime()
+			switch read, _ := root.Real("TM"); {
+			case !ok && text != "":
 				r.add(FaultValue, p.Pos, "TM[%.20s] is no number of seconds; ignored", text)
+			case seconds != read:
+				r.rewrite(p, 0, formatReal(seconds))
 			}
 		case "RU":
 			if _, err := readRules(text); err != nil && text != "" {
