@@ -132,9 +132,9 @@ func (r *replayer) setUp(i int) error {
 		return n.at(first, err)
 	}
 	switch told := r.line[0].Handicap(); {
-	case told < 2:
-	case i > 0:
+	case i > 0 && (told >= 2 || r.moves > 0):
 		r.game.SetHandicap(before) // stones that are set up later do not end it
+	case told < 2:
 	case told <= r.game.Board().Stones(goban.Black):
 		r.game.SetHandicap(told) // even if Black makes the first move or White has stones too
 	}

@@ -147,6 +147,21 @@ func TestUsualKomi(t *testing.T) {
 	}
 }
 
+// TestHandicapAfterSetUp: stones that are set up between moves do not end a handicap, whether HA says it
+// or not; those before the first move make the position together.
+func TestHandicapAfterSetUp(t *testing.T) {
+	for record, want := range map[string]int{
+		"(;SZ[9]HA[2]AB[gc][cg];W[ee];B[cc];AW[dd];B[gg])": 2, "(;SZ[9]AB[gc][cg];W[ee];B[cc];AW[dd];B[gg])": 2,
+		"(;SZ[9];B[gc];B[cg];W[ee];AE[ee]AW[dd];B[gg])": 2, "(;SZ[9]AB[gc][cg];B[ee];W[cc];AW[dd];B[gg])": 0,
+		"(;SZ[9]AB[gc][cg];AW[dd];W[ee])": 0, "(;SZ[9]AB[gc];AB[cg];W[ee])": 2,
+	} {
+		g, err := parsed(t, record).GameBefore(0, game.DefaultRules(), 700)
+		if err != nil || g.Handicap() != want {
+			t.Errorf("%s: handicap %d, %v, want %d", record, g.Handicap(), err, want)
+		}
+	}
+}
+
 func TestGameErrors(t *testing.T) {
 	for _, tt := range []struct {
 		file, want string
