@@ -225,7 +225,8 @@ func writable(path string) error {
 const maxLinks = 40
 
 // resolve follows symbolic links to the file that the last of them names, which
-// need not be there.
+// need not be there. The folder that a link names from its own is looked up, not computed:
+// where that is a link too, ".." leads from the folder that it means.
 func resolve(path string) (string, error) {
 	for range maxLinks {
 		to, err := os.Readlink(path)
@@ -233,7 +234,12 @@ func resolve(path string) (string, error) {
 			return path, nil // no link
 		}
 		if !filepath.IsAbs(to) {
-			to = filepath.Join(filepath.Dir(path), to)
+			own, _ := filepath.Split(path)
+			to = own + to
+		}
+		folder, name := filepath.Split(to)
+		if meant, err := filepath.EvalSymlinks(cmp.Or(folder, ".")); err == nil {
+			to = filepath.Join(meant, name)
 		}
 		path = to
 	}

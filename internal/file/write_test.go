@@ -156,6 +156,37 @@ func TestWriteLinks(t *testing.T) {
 	noParts(t, folder, "far", "later", "near", "nowhere", "page", "round")
 }
 
+// TestWriteLinksAcross: a link that begins with ".." leads from the folder where it is, though a link
+// to that folder led there. Of the same name as what it means, another file stands where it seems to lead.
+func TestWriteLinksAcross(t *testing.T) {
+	folder := t.TempDir()
+	at := func(name string) string { return filepath.Join(folder, filepath.FromSlash(name)) }
+	for _, name := range []string{"data/games", "data/store", "store"} {
+		if err := os.MkdirAll(at(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, at("data/store/page"), "old", 0o666)
+	put(t, at("store/page"), "another", 0o666)
+	for name, to := range map[string]string{"data/games/page": "../store/page", "data/games/later": "../store/later", "games": at("data/games")} {
+		if err := os.Symlink(to, at(name)); err != nil {
+			if runtime.GOOS == "windows" {
+				t.Skip(err) // links take a right that few have there
+			}
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"page", "later"} {
+		if err := Write(at("games/"+name), Text("new")); err != nil || content(at("data/store/"+name)) != "new" {
+			t.Errorf("%s: %v, %q", name, err, content(at("data/store/"+name)))
+		}
+	}
+	if content(at("store/page")) != "another" {
+		t.Error("another file was replaced")
+	}
+	noParts(t, at("store"), "page")
+}
+
 func TestCreate(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "game")
