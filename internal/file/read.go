@@ -299,12 +299,14 @@ func (k Kind) Check(path string) error {
 	}
 	defer f.Close()
 	head := []byte(nil)
-	if in, err := Unpack(f); err == nil {
-		if head, err = io.ReadAll(io.LimitReader(in, headSize)); err != nil {
-			return err
-		}
+	in, err := Unpack(f)
+	if err == nil {
+		head, err = io.ReadAll(io.LimitReader(in, headSize))
 	}
-	if !k.Is(head) {
+	if _, fails := errors.AsType[*fs.PathError](err); fails {
+		return err
+	}
+	if err != nil || !k.Is(head) { // a damaged gzip file is of no kind
 		return fmt.Errorf("%s is there already, is no %s, and would be replaced: choose another file", path, k.Name)
 	}
 	return nil

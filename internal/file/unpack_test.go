@@ -3,7 +3,9 @@ package file
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -33,5 +35,30 @@ func TestUnpack(t *testing.T) {
 	}
 	if _, err := Unpack(strings.NewReader("\x1f\x8b")); err == nil {
 		t.Error("a head of two bytes is taken")
+	}
+}
+
+// TestKindCheck: a file of another kind may not be replaced, nor may a damaged gzip file, whatever
+// the kind says of nothing.
+func TestKindCheck(t *testing.T) {
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	fmt.Fprint(z, "game")
+	z.Close()
+	whole := packed.String()
+	for _, test := range []struct {
+		name, content string
+		refused       bool
+	}{
+		{"empty", "", false}, {"the kind", "game", false}, {"another", "book", true}, {"packed", whole, false},
+		{"cut", whole[:len(whole)-5], true}, {"cut in its head", whole[:5], true}, {"no such method", "\x1f\x8b\x01" + whole[3:], true},
+	} {
+		path := filepath.Join(t.TempDir(), "file")
+		put(t, path, test.content, 0o666)
+		err := Kind{"game", func(head []byte) bool { return !strings.HasPrefix(string(head), "book") }}.Check(path)
+		want := path + " is there already, is no game, and would be replaced: choose another file"
+		if test.refused != (err != nil) || err != nil && err.Error() != want {
+			t.Errorf("%s: %v", test.name, err)
+		}
 	}
 }
