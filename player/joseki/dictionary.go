@@ -50,6 +50,11 @@ func (d *Dictionary) Add(e Entry) error {
 	if err != nil {
 		return err
 	}
+	for _, p := range e.Sequence {
+		if _, _, within := corner(0).place(p); !within && p != goban.Pass {
+			return fmt.Errorf("%v is outside the corner at the lower left", p)
+		}
+	}
 	k, mirrored, _ := hashesOf(b, 0).key(c)
 	if _, twice := d.answers[k]; twice {
 		return fmt.Errorf("the dictionary has this position already")

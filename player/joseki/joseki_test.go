@@ -258,6 +258,7 @@ func TestErrors(t *testing.T) {
 		header + "\nD4 1\nend\n":         "line 2",
 		header + "\nD4 D4 | C3 1\nend\n": "line 2: move 2, white at D4, is illegal",
 		header + "\n| Q16 1\nend\n":      "line 2: black cannot be played at Q16",
+		header + "\nQ16 | D4 1\nend\n":   "line 2: Q16 is outside the corner",
 		header + "\n|\nend\n":            "line 2: no move",
 		header + "\n| D4 1\n| C4 1\nend": "line 3: the dictionary has this position already",
 	} {
