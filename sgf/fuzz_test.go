@@ -27,6 +27,7 @@ func FuzzParse(f *testing.F) {
 		"(;C[a;B[dd];W[ee)", "(;US[a[b]]C[(x [y])])", "B[D4]W[tt]B[]", "(;KM[375]SZ[19:13]AB[aa:cc]AB[dd]", "(;Black[aa]white[bb]LB x]",
 		"(;GM[1];B[aa](;FF[4];C[x\\", "(;CA[GBK]PB[\xc0\xee])", "\xff\xfe(\x00;\x00)\x00", "(;a(;b);c)));B[dd]", "(;\x1b$B)", "(;C[;B[aa;B[bb])",
 		"(;SZ[5]HA[2]AB[aa:bb]AW[cc]PL[W];W[dd];AE[aa]AB[ee];B[aa];W[])", "(;C[cut\x00",
+		"From: somebody\nDate: Tue, 3 May 1994 10:11:12 +0100 (MET)\n\n(;PB[Ueda \x14\x1c])",
 	} {
 		f.Add([]byte(seed))
 	}
@@ -83,7 +84,7 @@ func visit(t *testing.T, root *Node) {
 
 // Any text set comes back, but for the white space that the format changes.
 func FuzzText(f *testing.F) {
-	for _, seed := range []string{"", "]", `\`, ";B[dd", "a:b\r\n\tc", "\xff"} {
+	for _, seed := range []string{"", "]", `\`, ";B[dd", "a:b\r\n\tc", "\xff", "\x00"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

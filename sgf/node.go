@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"montego/goban"
 )
@@ -208,12 +207,13 @@ func simpleText(raw string) string {
 // SetText gives the property one text value, escaped here.
 func (n *Node) SetText(id, text string) { n.Set(id, EscapeText(text)) }
 
-// EscapeText returns text as a raw value.
+// EscapeText returns text as a raw value. Control characters that no text has are dropped: a file with
+// many of them would be taken for something else than text when it is read.
 func EscapeText(text string) string {
-	if !strings.ContainsAny(text, "\\]\r") && utf8.ValidString(text) && moveTail(text) < 0 {
+	text = dropControls(strings.ToValidUTF8(text, "\uFFFD"))
+	if !strings.ContainsAny(text, "\\]\r") && moveTail(text) < 0 {
 		return text
 	}
-	text = strings.ToValidUTF8(text, "\uFFFD")
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", `\`, `\\`, "]", `\]`).Replace(text)
 	if moveTail(text) >= 0 {
 		// The parser would take it for a comment that was never closed.

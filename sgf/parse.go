@@ -48,7 +48,8 @@ func Read(r io.Reader) (*Collection, []Warning, error) {
 //
 // Parse repairs the structure (parentheses, semicolons, brackets, names,
 // properties given twice), and the values of the properties that make a game
-// (moves, setup, size, komi) where their meaning is certain.
+// (moves, setup, size, komi) where their meaning is certain. It drops control characters that
+// no text has.
 func Parse(data []byte) (*Collection, []Warning, error) {
 	return parse(data, maxElements)
 }
@@ -57,10 +58,10 @@ func Parse(data []byte) (*Collection, []Warning, error) {
 func parse(data []byte, limit int) (*Collection, []Warning, error) {
 	p := parser{room: limit}
 	text := strings.TrimRight(decode(data, &p.warnings), "\x00\x1a") // what fills up the last sector
-	p.scanner = scanner{src: text, line: 1, column: 1}
-	if isBinary(p.src) {
+	if countControls(text) > len(text)/50 {
 		return nil, nil, &Error{Position{1, 1}, "not SGF: it is no text"}
 	}
+	p.scanner = scanner{src: dropControls(text), line: 1, column: 1}
 	for p.err == nil && p.findTree() {
 		p.tree()
 	}
@@ -83,17 +84,29 @@ func parse(data []byte, limit int) (*Collection, []Warning, error) {
 	return &Collection{Trees: p.trees}, p.warnings.all(), nil
 }
 
-// isBinary reports whether more than one in fifty characters of a text is a
-// control character that no text has.
-func isBinary(text string) bool {
-	controls := 0
+// countControls counts the control characters that no text has.
+func countControls(text string) (n int) {
 	for i := range len(text) {
-		if c := text[i]; c < ' ' && strings.IndexByte("\t\n\v\f\r\x1a\x1b", c) < 0 {
-			controls++
+		if isControl(rune(text[i])) {
+			n++
 		}
 	}
-	return controls > len(text)/50
+	return n
 }
+
+// dropControls returns the text without them. Otherwise what is written might hold too many of them to
+// be read again, since it is shorter than the file.
+func dropControls(text string) string {
+	return strings.Map(func(r rune) rune {
+		if isControl(r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// isControl reports whether r is a control character that no text has.
+func isControl(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\v\f\r\x1a\x1b", r) }
 
 // maxLine is the longest line of a data set, in bytes.
 const maxLine = 16 << 20

@@ -58,6 +58,19 @@ func TestSetText(t *testing.T) {
 	}
 }
 
+// Control characters do not keep the record from being read.
+func TestSetControls(t *testing.T) {
+	root := &Node{}
+	root.SetText("C", "bell\a, nothing\x00\x01\x02, escape\x1b, tab\tand line\n")
+	c, warnings, err := Parse(root.Collection().Bytes())
+	if err != nil || len(warnings) > 0 {
+		t.Fatal(err, warnings)
+	}
+	if got, want := c.Trees[0].Raw("C"), "bell, nothing, escape\x1b, tab\tand line\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestCompose(t *testing.T) {
 	for _, tt := range []struct {
 		raw, a, b string
