@@ -13,8 +13,9 @@ import (
 	"montego/goban/drawn"
 )
 
-// nasty is a text that would break a page that does not escape it.
-const nasty = `"></svg><b>&`
+// nasty is a text that would break a page that does not escape it, and has characters that no XML may
+// have.
+const nasty = `"></svg><b>&` + "\x1b\x00\uffff"
 
 // picture shows all that there is.
 func picture(t *testing.T) *Picture {

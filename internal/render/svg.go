@@ -126,19 +126,27 @@ type Markup struct {
 // NewMarkup begins SVG whose numbers have at most that many decimals.
 func NewMarkup(decimals int) *Markup { return &Markup{unit: math.Pow10(decimals)} }
 
-// Add writes a line of markup. Arguments that are strings are escaped; those that
-// are float64 are written as by Number.
+// Add writes a line of markup. Arguments that are strings are escaped, without the characters that no
+// XML may have; those that are float64 are written as by Number.
 func (m *Markup) Add(format string, args ...any) {
 	for i, arg := range args {
 		switch arg := arg.(type) {
 		case string:
-			args[i] = template.HTMLEscapeString(arg)
+			args[i] = template.HTMLEscapeString(strings.Map(inXML, arg))
 		case float64:
 			args[i] = m.Number(arg)
 		}
 	}
 	fmt.Fprintf(&m.out, format, args...)
 	m.out.WriteByte('\n')
+}
+
+// inXML drops a character that XML does not allow: one in a text, and no viewer shows the picture.
+func inXML(r rune) rune {
+	if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == '\ufffe' || r == '\uffff' {
+		return -1
+	}
+	return r
 }
 
 // Number returns a number with as few decimals as it needs, and no more than the
