@@ -219,6 +219,47 @@ func TestAfterPass(t *testing.T) {
 	}
 }
 
+// TestUnfinishedPass: the opponent has passed in a position that is not finished, in which the count of playouts
+// wins. A pass is no answer, because the opponent wins by playing on, at D5 and at D9.
+func TestUnfinishedPass(t *testing.T) {
+	for name, test := range map[string]struct {
+		picture string
+		komi    game.Komi
+	}{
+		"D5": {`
+			. . . . O . . . .
+			. O O O . O X . .
+			. X X O O X X . .
+			. X O O X O O X .
+			. X X . X . . X .
+			X O O X X O O X .
+			O . . O O X X . .
+			. O O O . O X . .
+			. . . . O . X . .`, -350},
+		"D9": {`
+			. . . . O O . . .
+			. . X X O X . X .
+			. . X O O . X . .
+			. . X X O . . O .
+			. . O X O . O . .
+			. . O O X O . . .
+			. . X X X X O . .
+			. . . . X O O . .
+			. . . . X X O . .`, 0},
+	} {
+		rules, _ := game.RulesByName("japanese")
+		g := game.From(picture(t, test.picture, goban.Black).Board(), goban.Black, rules, test.komi)
+		_ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass})
+		p := DefaultParams()
+		p.Playouts, p.Search.Threads = 4000, 1
+		e := New(p, 1)
+		if d := e.Decide(t.Context(), g, goban.White, Terms{}); d.Move.Point == goban.Pass {
+			t.Errorf("%s: a pass, %s", name, d.Reason)
+		}
+		e.Close()
+	}
+}
+
 // TestAfterEarlyPass: a pass at the beginning, as in a handicap, is not answered by one, except
 // under rules by which the board counts as it stands.
 func TestAfterEarlyPass(t *testing.T) {

@@ -43,8 +43,9 @@ const (
 // Where playouts are bounded it has a fifth of them, or half after a pass.
 //
 // When the opponent has just passed, a pass ends the game. The player passes if it wins even
-// when every doubtful chain counts against it; since no later move needs time, this check may
-// take all of it. Where the game has hardly begun, a pass is part of a handicap, or lets the other
+// when every doubtful chain counts against it, and, unless the position is settled, if a search
+// does not find that the opponent wins by playing on, as one may who disputes the count. Since no
+// later move needs time, this check may take all of it. Where the game has hardly begun, a pass is part of a handicap, or lets the other
 // side begin: then the player plays on, unless all stones count as alive by the rules.
 //
 // Otherwise, under rules by which dead stones are agreed upon, a player passes when nothing seems
@@ -81,14 +82,62 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 	if x.Bound != nil {
 		x.Bound.check = a
 	}
-	switch limit := doubtAfter(a.N); {
-	case a.N <= minCheck && a.N < n: // the position is not settled, or there was no time to see it
-	case passed && wins(count(g, dead(b, a.Ownership(), x.against(limit))), x.Color):
+	if a.N <= minCheck && a.N < n {
+		return "" // the position is not settled, or there was no time to see it
+	}
+	limit := doubtAfter(a.N)
+	x.Settled = settled(g, a.Ownership(), limit) && !playout.Undecided(b)
+	if passed && wins(count(g, dead(b, a.Ownership(), x.against(limit))), x.Color) &&
+		(x.Settled || !x.refuted(ctx, target, time.Until(end))) {
 		return "the opponent has passed and the count wins"
-	default:
-		x.Settled = settled(g, a.Ownership(), limit) && !playout.Undecided(b)
 	}
 	return ""
+}
+
+// A small search of a finished game finds that who plays on wins in up to 0.6 of the playouts, where the count is
+// close. So it must be clearer, unless the board is so empty that the game can hardly be finished.
+const (
+	refutes          = 0.75
+	refutesEarly     = 0.5
+	refutingPlayouts = 5000
+)
+
+// refuted reports whether a search finds that the opponent wins by playing on after a pass. It may take a third
+// of the time for a move, target, and reports false where less is left.
+func (x *Ending) refuted(ctx context.Context, target, left time.Duration) bool {
+	limits := search.Limits{Playouts: x.Bound.part(2, refutingPlayouts), Time: target / 3}
+	if limits.Playouts == 0 || target > 0 && left < limits.Time {
+		return false
+	}
+	passed := x.pass()
+	if passed == nil {
+		return false
+	}
+	answer, least := x.answer(ctx, passed, limits), refutes
+	if !mayEnd(x.Game) {
+		least = refutesEarly
+	}
+	return answer.ValueFor(x.Color.Opponent()) > least
+}
+
+// pass returns the game after a pass, or nil if that is illegal.
+func (x *Ending) pass() *game.Game {
+	passed := x.Game.Clone()
+	if passed.Play(goban.Move{Color: x.Color, Point: goban.Pass}) != nil {
+		return nil
+	}
+	return passed
+}
+
+// answer returns the opponent's best move after a pass by a search. Its playouts go to the moves by which the
+// opponent could gain from the pass, which is one of them only under territory rules, where every move may
+// cost a point.
+func (x *Ending) answer(ctx context.Context, passed *game.Game, limits search.Limits) search.Candidate {
+	but := []goban.Point{goban.Pass}
+	if x.Game.Rules().Scoring == game.TerritoryScoring {
+		but = nil
+	}
+	return x.Find(ctx, passed, x.Color.Opponent(), but, limits).Best()
 }
 
 // passed reports whether the opponent has just passed.
@@ -269,17 +318,12 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	if limits.Playouts == 0 {
 		return value
 	}
-	passed := x.Game.Clone()
-	if passed.Play(goban.Move{Color: c, Point: goban.Pass}) != nil {
+	passed := x.pass()
+	if passed == nil {
 		return 0
 	}
 	defer x.spendAfterPass(time.Now())
-	// The playouts go to the moves by which the opponent could gain from the pass.
-	but := []goban.Point{goban.Pass}
-	if x.Game.Rules().Scoring == game.TerritoryScoring {
-		but = nil // where every move may cost a point
-	}
-	answer := x.Find(ctx, passed, c.Opponent(), but, limits).Best()
+	answer := x.answer(ctx, passed, limits)
 	gain := x.gainOver(&answer, &best)
 	if gain <= minGain && passed.Legal(goban.Move{Color: c.Opponent(), Point: best.Point}) == nil {
 		there := x.Find(ctx, passed, c.Opponent(), passed.Board().MovesBut([]goban.Point{best.Point}), limits).Best()
