@@ -37,11 +37,10 @@ func (Measure) Choices() []param.Choice {
 	}
 }
 
-// owned adds up, over the finished playouts through a node, what criticality needs to
-// know of each. All four numbers are of the same playouts, and a playout has one winner
-// in all of them: the one by the komi that it was judged by, so that owning the point and
-// winning are events of one experiment [Baudis11] §5.1, whatever the value of the node
-// adds up besides: virtual losses, value scaling, results from other machines.
+// owned adds up, over the finished playouts through a node, the four numbers from which criticality
+// follows. In all of them the winner of a playout is the one by the komi that it was judged by, so that
+// owning the point and winning are events of one experiment [Baudis11] §5.1. The value of the node
+// would not do: it also has virtual losses, value scaling and results of other machines.
 type owned struct {
 	shares atomic64 // of the point, in sixths as local values are: Black's in the lower half, the winner's in the upper
 	wins   atomic64 // playouts in the lower half; in the upper those that Black won, in halves

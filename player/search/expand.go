@@ -199,8 +199,8 @@ func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point
 	return true
 }
 
-// leaveOutUnlikely asks the network about the moves of a node to come, if it selects, and leaves out those that
-// it finds unlikely, unless all are wanted.
+// leaveOutUnlikely, where the selection goes by the network, gives the moves of the expansion the
+// network's probabilities and, unless all is set, drops those with less than w.unlikely.
 func (w *worker) leaveOutUnlikely(at ref, b *goban.Board, c goban.Color, all bool) {
 	if w.network == nil || !w.network.selects {
 		return

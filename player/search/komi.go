@@ -120,8 +120,8 @@ func (k *dynamicKomi) fading(moves int) float64 {
 	return k.handicap * max(0, 1-float64(moves)/k.fade)
 }
 
-// begin makes ready for a search. Situational komi begins, in the first moves of
-// a game, as a linear one [Baudis11] §4.4.1.
+// begin makes ready for a search. In the first moves of a game, the methods score and value use the
+// linear komi [Baudis11] §4.4.1.
 func (k *dynamicKomi) begin(root Root) {
 	b := root.Board
 	area := float64(b.Area())

@@ -17,19 +17,19 @@ import (
 type Limits struct {
 	Playouts    int // target; 0 for no limit
 	MaxPlayouts int // less than Playouts is the same as Playouts
-	// CountReused says that Playouts and MaxPlayouts bound those of the root, with what it has
-	// of earlier searches. One playout is always played.
+	// CountReused says that the playouts which the root has from earlier searches count toward
+	// Playouts and MaxPlayouts. One playout is always played.
 	CountReused bool
 	Time        time.Duration // target; 0 for no limit
 	MaxTime     time.Duration // less than Time is the same as Time
-	// Expires says that time which the search leaves expires: no later move can use it.
+	// Expires says that time which the search does not use is lost: no later move can use it.
 	Expires bool
 	// Unclear reports whether the best move of a search that has reached a target
 	// is still in doubt, so that it is worth going on. It is asked at the target
 	// and then a few times up to the maximum, while the workers rest. Where it is
 	// nil, a search ends at its target.
 	Unclear func(*Snapshot) bool
-	// Marks are stages between target and maximum, in targets, at which Unclear is asked too.
+	// Marks are multiples of the target, up to the maximum, at which Unclear is asked too.
 	Marks []float64
 	// Enough ends the search when it returns true. It is asked as Watch is shown the search.
 	Enough func(*Snapshot) bool
@@ -38,8 +38,8 @@ type Limits struct {
 	// were counted, and not after Search has returned.
 	Watch    func(*Snapshot)
 	Interval time.Duration // 0 for a tenth of a second
-	// First is how long a search runs before it is shown for the first time; 0 is an Interval.
-	// Before there are playouts, it is tried again after as long.
+	// First is the time from the beginning of the search to the first call of Watch; 0 stands for
+	// Interval. If no playout has been counted by then, the next try comes First later.
 	First time.Duration
 	// MoveOwners asks for the ownership after each move of the root, besides that
 	// over all playouts.
@@ -59,7 +59,7 @@ func ParseWide(text string) (wide float64, err error) {
 	return wide, nil
 }
 
-// Without returns the limits that are left after some time has gone. A limit of time stays one.
+// Without returns the limits less the time gone. A limit of time stays above 0, which is no limit.
 func (l Limits) Without(gone time.Duration) Limits {
 	if l.Time > 0 {
 		l.Time, l.MaxTime = max(l.Time-gone, 1), max(l.MaxTime-gone, 1)

@@ -83,7 +83,7 @@ func newPriors(p Params, policy playout.Policy, usual joseki.File) *priors {
 	return x
 }
 
-// AddPrior has each worker of s, which Open has returned, ask a Prior of its own too.
+// AddPrior gives each worker of s another Prior, one that newPrior makes for it. s must come from Open.
 func AddPrior(s Searcher, newPrior func() Prior) {
 	switch s := s.(type) {
 	case rootParallel:

@@ -85,15 +85,15 @@ type Search struct {
 	exchange   *Exchange // with searches of the same position elsewhere; nil for none
 
 	game    rooted   // the tree of the game
-	limited rooted   // that of a search from the same position that may do less; see treeFor
-	earlier []rooted // those of the game some moves before, the latest last
+	limited rooted   // the tree of a search of the same position with Banned, PlayOut or Versus; see treeFor
+	earlier []rooted // the trees of the game before its last moves, the latest last; see Retreat
 	current *rooted  // game or limited: the tree of the search under way, or of the last one
 	root    ref      // of current
 
 	// Of the search under way.
 	position Root
 	until    timing.Stage // the limits of the stage under way
-	last     timing.Stage // those of the last stage that there may be
+	last     timing.Stage // the limits of the last stage that the search may reach
 	expires  bool         // time that this search does not use is lost: see Limits.Expires
 	start    time.Time
 	reused   int // playouts that the root had from earlier searches
@@ -167,7 +167,8 @@ func (s *Search) halt() {
 	s.stop.Store(true)
 }
 
-// begin makes ready for a search under limits. last is the last stage that falls to it.
+// begin makes ready for a search under limits. last is its last stage, of which each of several trees
+// has a share.
 func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timing.Stage) {
 	s.moveOwners = limits.MoveOwners
 	s.ctx, s.position, s.expires, s.start = ctx, root, limits.Expires, time.Now()
@@ -201,7 +202,7 @@ func (s *Search) playStage(until timing.Stage) (over bool) {
 	s.until = s.remaining(until)
 	s.sweeping.Unlock()
 	s.stop.Store(false)
-	if s.over.Load() { // it was halted before it began, which set over before stop
+	if s.over.Load() { // halt sets over first: it may have set stop before this stage cleared it
 		s.stop.Store(true)
 	}
 	defer s.haltWhenDone(s.ctx)()
@@ -252,8 +253,8 @@ const checkEvery = 16
 // mayPlay reports whether another playout may begin, and counts it. The first
 // of a search always may.
 func (s *Search) mayPlay() bool {
-	// Stop is asked before the playout is counted: another worker that finds all
-	// playouts of the limit taken sets it, and must not stop the last of them.
+	// stop is read before the playout is counted: a worker that finds no playout left sets stop, and
+	// another one, which has taken the last playout, must still play it.
 	if s.full.Load() || (s.stop.Load() || s.late()) && s.played.Load() > 0 {
 		return false
 	}

@@ -52,8 +52,8 @@ type selector interface {
 	choose(parent parentNode, c goban.Color) int
 }
 
-// scorer is a selector with a formula. Its other methods are for one worker; score may be
-// called while workers play.
+// scorer is a selector with a formula. Any goroutine may call score while workers play; the other
+// methods belong to one worker.
 type scorer interface {
 	// score returns what the formula gives the move of c at child i, the larger the
 	// better for c. b is the board of the root.

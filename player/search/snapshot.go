@@ -22,7 +22,7 @@ type Snapshot struct {
 	Score       Sample        // Black's leads at the end of the playouts from the position, as far as the tree knows them
 	Lead        float64       // what people see: Black's lead in points, komi included, as playouts and network have it
 	Owner       Ownership     // mean over Owners playouts from the position
-	Owners      int           // Playouts + Reused, less those that the network alone has valued, and those counted before moves were made or taken back
+	Owners      int           // playouts behind Owner: Playouts + Reused without those that the network alone has valued, and without those lost as moves were made or taken back
 	Decided     goban.Color   // who has won every playout, if that is why the search ended; else Empty
 	Playouts    int           // of this search
 	Reused      int           // known from earlier searches

@@ -29,7 +29,7 @@ const (
 	blackHas              // proven: Black wins whatever happens
 	whiteHas              // proven: White does
 	attacks               // the move gives atari; noted for the selection crazystone only
-	netAsked              // the network was asked, or is
+	netAsked              // a worker has asked the network, or is asking it
 	told                  // an Exchange has stored counts of the node; a node that is made anew after a sweep has no flag
 	partial               // not all moves are children: the network finds the others unlikely
 )

@@ -40,9 +40,9 @@ func identityOf(root Root) identity {
 // game.
 func (id identity) plain() bool { return id == identity{positionKey: id.positionKey} }
 
-// allowed returns those of the moves of c on b that are not left out. If there is none and the pass
-// is left out as well, it returns all of them that are legal, own eyes too, because the caller asks
-// for just these; otherwise the pass. It changes the list.
+// allowed returns the moves of c on b without those that are left out. If none remains, it returns the
+// pass or, if that is left out too, all legal points that are not left out, own eyes among them, because
+// the caller asks for just these. It changes the list.
 func (id *identity) allowed(moves []goban.Point, b *goban.Board, c goban.Color) []goban.Point {
 	moves = slices.DeleteFunc(moves, id.leftOut.Has)
 	if len(moves) == 0 && id.leftOut.Has(goban.Pass) {
@@ -160,8 +160,9 @@ func (s *Search) visits(r ref) int {
 }
 
 // Retreat tells the search that the last n moves that Advance told it of were
-// taken back. If the tree still knows the position it goes on from there. What was searched
-// after such a move is forgotten: a move counts by the playouts that chose it.
+// taken back. If the tree still knows the position it goes on from there. The playouts that were made
+// after such a move had been played are forgotten: no playout chose the move for them, so they must not
+// count among its visits.
 func (s *Search) Retreat(n int) {
 	if n > len(s.earlier) {
 		s.clear()

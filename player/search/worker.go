@@ -21,7 +21,7 @@ type worker struct {
 
 	// The parts that the parameters name, in the order of the loop.
 	selector  selector
-	atRoot    selector // mostly the same
+	atRoot    selector // the same, unless the parameters ask for another at the root
 	formula   scorer   // of the selector, nil if it has none
 	attention attention
 	versus    versus
@@ -35,7 +35,7 @@ type worker struct {
 	growsAt      int     // visits of a leaf after which it gets children
 	growsThrough bool    // the playout that gives a leaf children goes through one of them
 	unlikely     float32 // moves less probable by the network are no children of a leaf
-	attacks      bool    // new children know whether they give atari
+	attacks      bool    // grow sets the flag attacks of the children that give atari
 	leafParallel bool    // other workers play out the same leaf
 
 	// Of the search under way.
@@ -47,7 +47,7 @@ type worker struct {
 	board      goban.Board // walked forward
 	trace      playout.Trace
 	path       []ref        // from the root to the leaf
-	saved      int          // points that passes on the path save White, less those that they save Black: see walk
+	saved      int          // passes of White on the path minus passes of Black, by territory scoring: see walk
 	situations []goban.Hash // on the path, as the superko rule tells them apart
 	expansion  expansion
 	symmetries symmetryPruner
@@ -89,7 +89,7 @@ const maxDepth = 2 * goban.MaxSize * goban.MaxSize
 
 // begin makes the worker ready for playouts from a root.
 func (w *worker) begin(root Root) {
-	w.helping = w.helping[:0] // a search that panicked may have left some, and playouts not handed in
+	w.helping = w.helping[:0] // here and below: what a search that panicked has left
 	if w.statistics.all.playouts > 0 {
 		w.statistics.begin(new(ownerCounts))
 	}
@@ -152,8 +152,8 @@ func (w *worker) play() {
 	w.backUpShared()
 }
 
-// descend walks on from a node of the path to a leaf, playing the moves on the
-// board, and notes the path. It says why the path ends there, which is no repetition.
+// descend goes from a node of the path down to a leaf: it plays the moves on the board and adds the
+// nodes to the path. end says why the path ends there; it is never repetition.
 func (w *worker) descend(from ref) (leaf ref, end ending) {
 	for {
 		leaf, end := w.walk(from)
@@ -217,9 +217,9 @@ func (w *worker) walk(at ref) (ref, ending) {
 		}
 		if n.move == goban.Pass {
 			last := w.board.LastMove(1) == goban.Pass
-			// The komi of the root makes area as good as territory if both sides put down equally
-			// many stones from Black's turn on. So each pass saves a point where territory counts,
-			// but Black's last one is an answer to White's.
+			// With the komi of the root, area and territory agree if both sides place equally many
+			// stones from Black's next turn on. A pass places none, so it gains its player a point;
+			// but not the pass of Black that ends the game, since White has no turn after it.
 			if w.s.position.Territory && !(last && c == goban.Black) {
 				w.saved -= c.Sign()
 			}
@@ -264,10 +264,10 @@ func (w *worker) playout() {
 
 // outcome is how a playout ended.
 type outcome struct {
-	points int     // Black's area minus White's, and what passes saved
-	lead   float32 // that minus the komi
+	points int     // Black's area minus White's, and what passes gained
+	lead   float32 // points − komi
 	extra  float32 // dynamic komi for White, in points
-	value  result  // what the rest of the lead is worth
+	value  result  // of lead − extra, with the points that the network corrects
 }
 
 // winner returns who won, or Empty for a draw.
