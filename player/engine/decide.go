@@ -71,7 +71,7 @@ func (e *Engine) Apply(g *game.Game, d *Decision) {
 	}
 }
 
-// Decide is GenMove without playing.
+// Decide decides on a move of c as GenMove does, and does not play it.
 func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, t Terms) Decision {
 	e.StopPondering()
 	m := e.request(g, c, t)
@@ -92,8 +92,8 @@ func (e *Engine) Decide(ctx context.Context, g *game.Game, c goban.Color, t Term
 	r := m.search(ctx)
 	d := m.conclude(ctx, r)
 	if m.limits.Time > 0 {
-		// By how much the decision took longer than its searches were given. On a busy machine it
-		// takes tens of milliseconds to end the thinking in the opponent's time.
+		// The delay is the time of the decision and of stopping the search in the background, tens of
+		// milliseconds on a busy machine, minus the time that its searches were given.
 		e.delay.Note(m.stopping + time.Since(m.searching) - (r.Elapsed - r.Late) - m.ending.AfterPass())
 	}
 	return d
@@ -107,7 +107,7 @@ type request struct {
 	color  goban.Color
 	terms  Terms
 	begun  time.Time
-	// stopping is how long the player waited before that for its thinking in the background.
+	// stopping is how long it took before begun to stop the search in the background.
 	stopping time.Duration
 
 	weaker    bool          // it is a move of a level below the full strength
@@ -123,8 +123,8 @@ type request struct {
 const maxRepetitions = 2
 
 // request begins a decision: it makes limits of the clock and the playouts, and leaves out moves
-// that repeat the game. The number of playouts of a level, which plays weaker, is that of its
-// search alone: a weak player still sees that a game has ended.
+// that repeat the game. The number of playouts of a level bounds the search for the move alone, so that
+// a weak player still sees that a game has ended.
 func (e *Engine) request(g *game.Game, c goban.Color, t Terms) *request {
 	m := &request{engine: e, params: e.params.on(g.Board().Area()), game: g, color: c, terms: t, begun: time.Now(), stopping: e.stopping}
 	e.stopping = 0
@@ -149,9 +149,9 @@ func (m *request) decision(p goban.Point, reason string, r *search.Snapshot) Dec
 	return Decision{Move: goban.Move{Color: m.color, Point: p}, Reason: reason, Search: r}
 }
 
-// divide takes what the move has cost so far off its limits, and sets a part of them aside
-// for a search of what follows a pass, where that may be asked for. A player of a level
-// ends games with more playouts.
+// divide takes what the move has cost so far off its limits and, where the game may end, sets a part of
+// the rest aside for searches of what follows a pass. Where the position looks settled, a level has
+// endPlayouts playouts at least.
 func (m *request) divide() {
 	left := m.limits.Without(time.Since(m.begun))
 	l := m.ending.Bound.Within(m.discount(left))
@@ -175,9 +175,9 @@ func (m *request) search(ctx context.Context) *search.Snapshot {
 	return r
 }
 
-// searchBut is the search that the game's ending makes. For the position of the move itself
-// it compares the first proposal, if there is one, with the other moves. Such a search has a
-// tree of its own, so that a level does not know what analyses of the position have found.
+// searchBut is Ending.Search. In the position of the move itself it compares the first proposal, if
+// there is one, with the other moves. Such a search has a tree of its own, so that a level does not
+// know what analyses of the position have found.
 func (m *request) searchBut(ctx context.Context, g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *search.Snapshot {
 	at := search.RootOf(g, c, but...)
 	if g == m.game && len(m.proposals) > 0 {
@@ -217,8 +217,8 @@ func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
 	return best, "most visited"
 }
 
-// minResign is the number of playouts that a search needs to prove a game lost. Searches that
-// the clock has ended sooner, and those of a level with few playouts, prove it together.
+// minResign is the number of playouts that a search needs to prove a game lost. Shorter searches, as a
+// clock or a level makes them, prove it together: their playouts are added up.
 const minResign = 200
 
 // resigns notes whether a search found the game lost, and reports whether it is given up. Unless

@@ -25,8 +25,8 @@ const Version = "0.15.0"
 type Engine struct {
 	*status.Estimator // says how games stand, by the player's own playouts
 
-	given   Params // by whoever made the player
-	params  Params // those with what the level puts in their place on every board
+	given   Params // as the caller has set them
+	params  Params // given, as leveled changes them
 	seed    uint64
 	open    search.Factory
 	search  search.Searcher
@@ -38,7 +38,7 @@ type Engine struct {
 	offBook []goban.Move
 
 	background *Thinking     // what Start began last; nil before
-	stopping   time.Duration // how long it took to stop it, until a decision takes note
+	stopping   time.Duration // how long it took to stop background, until a decision reads it
 	pondering  ponder
 }
 
@@ -83,7 +83,7 @@ func (e *Engine) Budget(c timing.Clock, g *game.Game) timing.Budget {
 	return e.budget(e.params.on(g.Board().Area()), g, &Terms{Clock: c})
 }
 
-// budget is Budget by these parameters.
+// budget returns the budget of the next move of g by the parameters p.
 func (e *Engine) budget(p *Params, g *game.Game, t *Terms) timing.Budget {
 	b, delay := g.Board(), e.delay.Mean()
 	if t.Delay != nil {

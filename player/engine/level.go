@@ -102,8 +102,8 @@ func (l Level) Means(network bool, points int) Means {
 	return levels[l].small.Toward(levels[l].large, min(max(share, 0), 1))
 }
 
-// Toward returns means between these and others: at share 0 these, at 1 the others. Playouts
-// and temperatures grow by equal factors, and are known to two digits.
+// Toward returns means between m, at share 0, and o, at share 1: between a and b lies a·(b/a)^share, or
+// a + share·(b − a) if one of them is 0.
 func (m Means) Toward(o Means, share float64) Means {
 	between := func(a, b float64) float64 {
 		if a <= 0 || b <= 0 {
@@ -119,9 +119,8 @@ func (m Means) Toward(o Means, share float64) Means {
 	}}
 }
 
-// leveled returns the parameters with what the level puts in their place on every board. A
-// player below its full strength does not think in the opponent's time and has no book, whose
-// moves are those of the full strength.
+// leveled returns the parameters with what a level changes on boards of every size: a player below
+// full strength does not ponder, and has no book, since the moves of a book are those of full strength.
 func (p Params) leveled() Params {
 	if p.Level != MaxLevel {
 		p.Ponder.On, p.Book = false, Book{}
@@ -129,8 +128,8 @@ func (p Params) leveled() Params {
 	return p
 }
 
-// on returns the parameters with what the level puts in their place on a board of some points:
-// the playouts of a move and how it is chosen.
+// on returns the parameters with what a level changes on a board of this number of points: the playouts
+// of a move and how it is chosen.
 func (p *Params) on(points int) *Params {
 	if p.Level == MaxLevel {
 		return p

@@ -32,8 +32,8 @@ type Params struct {
 	Playout     playout.Params    `param:"playout"`
 }
 
-// limits makes a budget for time, and the playouts of the parameters, the limits
-// of a search.
+// limits returns the limits of a search: the time of the budget b and the playouts of p, or a single
+// playout if there is neither.
 func (p *Params) limits(b timing.Budget) search.Limits {
 	l := search.Limits{
 		Playouts: p.Playouts, MaxPlayouts: max(p.Playouts, p.MaxPlayouts),
@@ -45,9 +45,8 @@ func (p *Params) limits(b timing.Budget) search.Limits {
 	return l
 }
 
-// extended lets a search go beyond its target, where its limits have a maximum above it and
-// the parameters say so. What they say is in targets, those of this search: a decision may
-// give it less than its whole budget.
+// extended lets a search go on beyond its target by the rules of Extend, if its maximum is above the
+// target. These rules count in targets of this search, not of the decision, whose budget may be larger.
 func (p *Params) extended(l search.Limits) search.Limits {
 	target, last := timing.Stage{Playouts: l.Playouts, Time: l.Time}, timing.Stage{Playouts: l.MaxPlayouts, Time: l.MaxTime}
 	if last.Playouts <= target.Playouts && last.Time <= target.Time {
@@ -74,8 +73,8 @@ func declared() (p Params) {
 
 // Parse reads a player as people write it: the name of a preset and settings
 // on top of it, "rave,playouts=1000,search.exploration=0.2". Without a name it is
-// the default preset. Settings are made from left to right. Those of below come
-// before all of the text's, so they hold unless the text says otherwise.
+// the default preset. Settings are made from left to right, those of below first, so that
+// the text overrides them.
 func Parse(text string, below ...string) (Params, error) {
 	return parse(text, below, func(_ *Params, file string) error {
 		return fmt.Errorf("a file of parameters cannot be read here: %s", file)

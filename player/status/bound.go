@@ -50,9 +50,12 @@ func (b *Bound) Within(l search.Limits) search.Limits {
 	return l
 }
 
-// doubtAfter returns how far from even a chain's ownership must be after n playouts to be
-// called clear: doubt after stonePlayouts, and farther after fewer, by twice their
-// larger standard error. After eleven or fewer no chain is clear.
+// doubtAfter returns how far from 0 a chain's ownership must be after n playouts to be called clear:
+//
+//	doubt + 2·0.8·(1/√n − 1/√stonePlayouts),   at least doubt.
+//
+// The second term is twice the standard error that n playouts have more than stonePlayouts. After
+// eleven or fewer no chain is clear.
 func doubtAfter(n int) float32 {
 	const deviation = 0.8 // of one playout, where a chain stays in 0.8 of them
 	more := 2 * deviation * (1/math.Sqrt(float64(n)) - 1/math.Sqrt(stonePlayouts))

@@ -14,9 +14,9 @@ import (
 type Estimate struct {
 	// Owner is how likely each point becomes Black's, from −1, White's, to 1.
 	Owner search.Ownership
-	// Lead is Black's, komi included. When the game is over or settled it is the
-	// count's; otherwise it is what the owners add up to, late in a game, or the mean lead of a search, in
-	// which stones that cannot be captured count as alive, rounded to a result that the komi allows.
+	// Lead is Black's, komi included. When the game is over or settled, it is that of Count. Otherwise it
+	// is the mean lead of a search, with stones that cannot be captured alive; or, late in a game, the
+	// sum of the owners. Both are rounded to a result that the komi allows.
 	Lead game.Points
 	// Count says whose each point is if the game ended here: stones that are
 	// likely to be captured are dead, if the rules take dead stones off.
@@ -36,19 +36,17 @@ const (
 	minSearch      = 16
 )
 
-// Estimate says how the game stands. Playouts decide about chains whose fate
-// is beyond doubt. Where they leave doubt, two searches decide, one with either
-// side to move, and reading, since stones in seki and stones that a good move saves
-// die too often in playouts. The same position has the same estimate. When ctx is done
-// all of that ends early.
+// Estimate says how the game stands. Playouts decide about chains whose ownership is farther than doubt
+// from 0. About the others two searches decide, one with either side to move, and reading, since stones
+// in seki and stones that a good move saves die too often in playouts. The same position has the same
+// estimate. When ctx is done, all of that ends early.
 func (e *Estimator) Estimate(ctx context.Context, g *game.Game) *Estimate {
 	return e.estimate(ctx, g, nil, 0)
 }
 
-// estimate is Estimate with at most limit playouts if those of a decision are bounded.
-// Then the pass check speaks for the stones if it has had more of them, searches that would
-// have fewer than minSearch are left out, and only the owners and the count are worth
-// something.
+// estimate is Estimate or, if bound is not nil, Estimate with at most limit playouts. In that case the
+// playouts of the pass check judge the stones if they were more, searches that would have fewer than
+// minSearch playouts are left out, and only Owner and Count are reliable.
 func (e *Estimator) estimate(ctx context.Context, g *game.Game, bound *Bound, limit int) *Estimate {
 	a, left := e.judge(ctx, g, bound, limit)
 	x := &Estimate{Owner: *a.Ownership()}
@@ -110,7 +108,8 @@ func (e *Estimator) judge(ctx context.Context, g *game.Game, bound *Bound, limit
 // evaluation searches the position of an estimate with c to move and this komi.
 type evaluation func(c goban.Color, komi float64) *search.Snapshot
 
-// search lets two searches say what playouts left in doubt, which were played already.
+// search lets two searches, one with either side to move, decide about the chains that the playouts in
+// x.Owner have left in doubt.
 func (x *Estimate) search(ctx context.Context, g *game.Game, evaluate evaluation, doubt float32) {
 	komi, played := g.AreaKomi(), x.Owner
 	var shots [2]*search.Snapshot
@@ -140,7 +139,8 @@ const (
 )
 
 // owned returns how many points Black has more than White, and the share of the points that have a clear owner.
-// Such a point counts whole; of the others, who moves next decides, whose search found the owners toMove.
+// Such a point counts as one point, and another one as much as its ownership in toMove, which comes from
+// the search with the side to move.
 func (x *Estimate) owned(b *goban.Board, toMove *search.Ownership) (points, clear float64) {
 	for p := range b.Points() {
 		switch owner := x.Owner[p]; {
@@ -157,9 +157,9 @@ func (x *Estimate) owned(b *goban.Board, toMove *search.Ownership) (points, clea
 	return points, clear / float64(b.Area())
 }
 
-// keep takes the playouts' word for chains whose fate they leave beyond doubt and the
-// searches leave unclear: where one side has won whatever happens, or another fight decides,
-// a search leaves the status of single chains to chance.
+// keep gives a chain the ownership of the playouts, played, if it is beyond doubt there and unclear by the
+// searches: where one side has won whatever happens, or another fight decides, a search leaves the
+// status of single chains to chance.
 func (x *Estimate) keep(b *goban.Board, played *search.Ownership, doubt float32) {
 	for id := range b.Chains() {
 		before, found := stays(b, played, id), stays(b, &x.Owner, id)

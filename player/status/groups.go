@@ -63,9 +63,9 @@ func (x *Estimate) livesEnclosed(b *goban.Board, stones []goban.Point) bool {
 	return r.Enclosed(b, b.ChainAt(largest), alive) == tactics.Escapes
 }
 
-// keepEnclosed makes groups alive that are in doubt during a game and cannot be captured where they
-// are enclosed, as in a seki, which searches break; the largest first, since it may decide about
-// others. It returns how much more Black leads by that than by the owners that a search has found.
+// keepEnclosed makes groups alive that do not live beyond doubt and cannot be captured where they are
+// enclosed, as in a seki that searches give up. The largest comes first, since others may depend on it.
+// It returns the gain of Black in points over found, the owners by a search.
 func (x *Estimate) keepEnclosed(ctx context.Context, b *goban.Board, found *search.Ownership) (lead float64) {
 	doubtful := dead(b, &x.Owner, func(goban.Color) float32 { return doubt })
 	for _, stones := range deadGroups(b, doubtful) {
@@ -174,9 +174,9 @@ func severalSekis(b *goban.Board, stones []goban.Point) bool {
 	return slices.ContainsFunc(stones, func(p goban.Point) bool { return !slices.Contains(one, p) })
 }
 
-// keepKo makes stones in a ko alive that would be connected with a chain that lives. The opponent
-// could take the ko and has passed, for want of a threat or because it gains nothing, as in a seki of
-// two kos; so who has taken it need only fill it.
+// keepKo makes a stone in a ko alive if filling the ko would connect it with a living chain. The opponent
+// has passed instead of taking the ko, for want of a threat or because that gains nothing, as in a seki
+// of two kos.
 func (x *Estimate) keepKo(b *goban.Board) {
 	for p := range b.Points() {
 		if !b.At(p).IsStone() || !inKo(b, p) {

@@ -31,8 +31,8 @@ type Ending struct {
 	setAside  time.Duration // what was set aside for them at first
 }
 
-// minCheck is how many playouts may show that a position is not settled, because a chain is
-// within nearEven of even: four standard errors from doubt.
+// Check ends after minCheck playouts if the position is not settled with nearEven in the place of doubt:
+// an ownership of nearEven is then four standard errors below doubt.
 const (
 	minCheck = 64
 	nearEven = 0.1
@@ -158,24 +158,17 @@ func (x *Ending) against(doubt float32) func(goban.Color) float32 {
 	}
 }
 
-// In a position that looks settled, a move is played only if it wins by more than
-// minGain more often than the pass, as a share of playouts. A pass with fewer visits
-// than minPass is not compared. From a value of lost down, a position is lost, and from allButLost
-// down it is if no move keeps as many points as the pass: small searches see that late.
-//
-// A network alone may undervalue a pass by so much: where nothing was left it gave 0.84 before the
-// pass and 0.69 after it. So where the playouts lead by at most maxLoss points less after the pass than
-// after the move, the gain counts for maxOpinion less. Without a network the win rates are those of
-// the playouts: of a move that wins two points in a fifth of them, the lead is only 0.4 points more.
-// A pass that looks best gives way to a move that keeps more than muchMore points more.
+// How a pass is compared with a move. A network alone may undervalue a pass by maxOpinion: where nothing
+// was left to play for, it gave 0.84 before the pass and 0.69 after it. Without a network nothing is
+// taken off the gain: a move that wins two points in a fifth of the playouts leads by only 0.4 more.
 const (
-	minGain    = 0.1
-	minPass    = 10
-	lost       = 0.05
-	allButLost = 0.15
-	maxLoss    = 0.5
-	muchMore   = 3.0
-	maxOpinion = 0.15
+	minGain    = 0.1  // in a settled position a move must win this much more often than the pass
+	minPass    = 10   // a pass with fewer visits is not compared
+	lost       = 0.05 // a position of this value or less is lost
+	allButLost = 0.15 // so is one of this value if the best move loses more points than the pass
+	maxLoss    = 0.5  // if the pass loses at most so many points in the playouts,
+	maxOpinion = 0.15 // this is taken off the gain of the move
+	muchMore   = 3.0  // a pass that looks best gives way to a move that keeps so many points more
 )
 
 // afterPassPlayouts is how many playouts a search of what follows a pass may have, and
@@ -298,9 +291,8 @@ func passOf(r *search.Snapshot) *search.Candidate {
 }
 
 // gain returns how much more often the best move wins than the pass, as a share of playouts,
-// less maxOpinion where only the network sees it. A search may hardly have looked at the pass,
-// because it surely wins by a move, or because the network thinks little of passes. Then two
-// searches find what the opponent can do after the pass: one of all moves and, since few playouts
+// less maxOpinion where only the network sees it. If the search r has given the pass fewer than minPass
+// visits, two searches find what the opponent can do after it: one of all moves and, since few playouts
 // may not find the point that both sides need, one of the best move's point. Together they take half
 // of the time that is left, and all playouts that are left, or half of them where the move has a
 // bound. If there is no playout, the pass counts as lost.

@@ -79,11 +79,10 @@ func (x *Estimate) open(b *goban.Board) (points []goban.Point) {
 	return points
 }
 
-// closeBorders lets a few stones that are as likely alive as dead be what closes an open border,
-// where that wins more points than there are stones and leaves nothing open beside them. Who
-// passes has seen no open border: stones that are dead in one would cost their owner all of the
-// territory behind it, and stones that are alive in the opponent's territory would cost all of
-// that. Larger chains are for revive.
+// closeBorders turns the status of a few stones that are as likely alive as dead, if that closes a border:
+// the open points become fewer by more than the number of stones, and none beside them stays open. Both
+// players have passed, so neither sees an open border, which would cost one of them all of the territory
+// behind it. Larger chains are for revive.
 func (x *Estimate) closeBorders(g *game.Game) {
 	b := g.Board()
 	open := len(count(g, likelyDead(b, &x.Owner)).Open())
@@ -109,8 +108,8 @@ func (x *Estimate) closeBorders(g *game.Game) {
 	}
 }
 
-// inDoubt lists chains with fewer than minRevived stones that are neither alive nor dead: together
-// where they seem dead and share a liberty.
+// inDoubt lists the chains with fewer than minRevived stones that are neither alive nor dead. Those that
+// are taken more often than not form one entry where they share a liberty.
 func (x *Estimate) inDoubt(b *goban.Board) (all [][]goban.Point) {
 	var dead []goban.Point
 	for id := range b.Chains() {
@@ -126,10 +125,10 @@ func (x *Estimate) inDoubt(b *goban.Board) (all [][]goban.Point) {
 	return append(all, deadGroups(b, dead)...)
 }
 
-// closing returns the best move that closes an open border, or else that takes a dame, and why, if
-// its share of wins is lower by minGain at most than in the search r, which has chosen the pass, and
-// it loses no points, as a stone that is captured there would. Of the playouts and of the time that
-// are left an estimate has two thirds.
+// closing returns the best move that closes an open border or, if there is none, that takes a dame, and
+// why. Its share of wins must be at most minGain below that of the search r, which has chosen the pass,
+// and its lead at most a point below the pass's, so that no stone is captured there. An estimate has two
+// thirds of the playouts and the time that are left, and the search of these moves the rest.
 func (x *Ending) closing(ctx context.Context, r *search.Snapshot) (p goban.Point, reason string) {
 	g, c := x.Game, x.Color
 	if x.Bound.spent() {

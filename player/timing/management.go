@@ -213,7 +213,7 @@ type Budget struct {
 	Expires bool
 }
 
-// Progress is what a policy may know of the game.
+// Progress says how far the game is.
 type Progress struct {
 	Points int // intersections of the board
 	Empty  int // those without a stone
