@@ -70,13 +70,12 @@ func (u *urgencies) open(b *goban.Board, p goban.Point, c goban.Color) bool {
 	return s&suicide == 0 && u.realEyes && !tactics.RealEye(b, p, c)
 }
 
-// ataris adds what A.1 gives to the last liberties of chains in atari: to save
-// an own chain, to take one of the opponent's, and to take it where that saves
-// an own one. Running where that is hopeless is worth nothing, nor is hindering
-// it.
+// ataris adds the urgencies of [Coulom06] §A.1 at the last liberties of chains in atari: for saving an
+// own chain, for capturing one, and for a capture that saves an own chain. An extension of a hopeless
+// chain has none, nor has its capture.
 func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
 	chains := b.ChainsInAtari()
-	u.findCaptors(b, chains, c)
+	u.findCapturing(b, chains, c)
 	for _, chain := range chains {
 		p := u.liberty(b, chain)
 		if !u.open(b, p, c) {
@@ -101,9 +100,9 @@ func (u *urgencies) ataris(b *goban.Board, c goban.Color) {
 	}
 }
 
-// findCaptors lists the enemy chains that touch a chain of c in atari. If only
-// one colour has chains in atari they are not asked for.
-func (u *urgencies) findCaptors(b *goban.Board, chains []goban.Chain, c goban.Color) {
+// findCapturing lists the chains whose capture saves a chain of c in atari: those that touch it. The list
+// stays empty if only one colour has chains in atari.
+func (u *urgencies) findCapturing(b *goban.Board, chains []goban.Chain, c goban.Color) {
 	u.capturing.reset()
 	own := 0
 	for _, chain := range chains {

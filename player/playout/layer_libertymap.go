@@ -10,8 +10,8 @@ import (
 	"montego/player/tactics"
 )
 
-// LibertyMap are the parameters of liberty maps, a layer over those rules of moggy and
-// montego that are about chains with two to four liberties.
+// LibertyMap are the parameters of liberty maps, a layer over the rules of moggy and montego about
+// chains with two to four liberties.
 type LibertyMap struct {
 	Use       bool    `param:"use" default:"false" doc:"moves about chains with two to four liberties are chosen by what they came to in earlier playouts" source:"[Baudis11] §6"`
 	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" needs:"playout.libmap.use" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`

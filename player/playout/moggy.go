@@ -7,10 +7,9 @@ import (
 	"montego/player/pattern"
 )
 
-// moggy is Pachi's sequence [Baudis11] §3.4: rules tried in order, each with a
-// rate at which it is asked at all. The first that finds moves plays one of
-// them, each equally likely; if none does, any move is played that gives no
-// stones away.
+// moggy is Pachi's sequence [Baudis11] §3.4: rules tried in order, each with a probability, its rate, of
+// being tried at all. The first that finds moves plays one of them, each equally likely. If none does,
+// a random move is played: see care.
 type moggy struct {
 	steps
 	large, small rates

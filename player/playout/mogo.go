@@ -7,10 +7,9 @@ import (
 	"montego/player/tactics"
 )
 
-// mogo is the sequence of MoGo's first playouts [Gelly06] §3.2: what the last
-// move has put in atari is saved; else a 3×3 shape next to the last move; else
-// a capture anywhere; else any move. Where a step finds several moves, each is
-// equally likely.
+// mogo plays as MoGo's first playouts do [Gelly06] §3.2: a move that saves what the last
+// move has put in atari; otherwise a 3×3 shape next to the last move; otherwise a capture
+// anywhere; otherwise any move. Where a step finds several moves, each is equally likely.
 type mogo struct {
 	noLearner
 	shapes  *pattern.Set

@@ -122,9 +122,8 @@ func due(rate int, r *rng.Rand) bool { return rate == 100 || r.Percent(rate) }
 // liberties are numbers of liberties, up to four, as bits.
 type liberties uint
 
-// libertiesBeside returns how many liberties the chains of c next to the last move
-// have: most steps are about those with few, and need not be asked where there is
-// none.
+// libertiesBeside returns the numbers of liberties of the chains of c next to the last move. A step about
+// chains with few liberties is skipped where no chain has so few.
 func libertiesBeside(b *goban.Board, last goban.Point, c goban.Color) (l liberties) {
 	for chain := range b.ChainsBeside(last, c) {
 		l |= 1 << min(b.LibertyCount(chain), 4)

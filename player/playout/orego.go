@@ -63,8 +63,8 @@ func (o *orego) suggest(b *goban.Board, c goban.Color, r *rng.Rand) (goban.Point
 	return goban.NoPoint, RandomMove
 }
 
-// Hint names the moves that the tree has chosen most often, of themselves and in
-// reply. See Hinter.
+// Hint gives hints for the moves that the tree has chosen most often, and for those that it has chosen
+// most often in reply to the last move. See Hinter.
 func (o *orego) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 	moves, replies := o.history.of(b, c)
 	moves.hint(b, c, HistoryMove, hints)

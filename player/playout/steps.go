@@ -74,8 +74,8 @@ func (m *steps) settleKo(b *goban.Board, c goban.Color) bool {
 	return ok && m.only(b, p, c)
 }
 
-// nakade plays inside the eyespace that the last move has left: with byChain, the one that
-// has all liberties of its chain.
+// nakade finds the killing point of the eyespace that the last move has left or, with byChain, of the one
+// that has all liberties of the chain of the last move.
 func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point, byChain bool) bool {
 	p := goban.NoPoint
 	if byChain {
@@ -217,7 +217,7 @@ func (m *steps) fewLiberties(b *goban.Board, c goban.Color, last goban.Point) {
 }
 
 // patterns collects the shapes next to the last move and, if older, next to the move
-// before it. pickSound then asks which of them are sound, as most are never drawn.
+// before it. Whether a shape is sound is tested when it is drawn, since most never are.
 func (m *steps) patterns(b *goban.Board, c goban.Color, last goban.Point, older bool) {
 	m.moves.Reset()
 	patternsAround(b, c, last, m.shapes, &m.moves)

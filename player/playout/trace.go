@@ -129,16 +129,16 @@ func (o *OwnerCount) Ownership() *Ownership {
 	return mean
 }
 
-// PointStatistics tells of playouts, for one side, how often each point is its own in the end
-// [Coulom07] and how much owning it goes with winning [Coulom09].
+// PointStatistics says for one side how often it owns each point at the end of playouts [Coulom07], and
+// how much owning the point and winning go together [Coulom09].
 type PointStatistics struct {
 	Won         float32                  // share of the playouts, from 0 to 1
 	Owner       [goban.NumPoints]float32 // share of the playouts, from 0 to 1
 	Criticality [goban.NumPoints]float32 // covariance with winning, from −1/2 to 1/2
 }
 
-// Play plays n playouts from b, where first moves first and komi is White's, and tells of them
-// for a side.
+// Play plays n playouts from b, first moving first, and sets s to what they show for side. White gets
+// komi points.
 func (s *PointStatistics) Play(policy Policy, b *goban.Board, first, side goban.Color, komi float64, n int, r *rng.Rand) {
 	*s = PointStatistics{}
 	wins, all := 0, float32(n)

@@ -190,9 +190,9 @@ func (e *enclosure) extend(b *goban.Board, s *surveyed) bool {
 	return true
 }
 
-// besieger returns, of the opponent's chains beside the points that were not tried, the one that has the
-// fewest liberties elsewhere, from 1 to maxOutside; 0 if there is none. The chain has a liberty among
-// the points, too, or it is in atari.
+// besieger returns the opponent's chain beside the points, other than those in tried, that has the fewest
+// liberties outside the points, from 1 to maxOutside; 0 if there is none. A chain with more than one
+// liberty outside must also have one among the points.
 func (e *enclosure) besieger(b *goban.Board, s *surveyed, tried map[goban.Chain]bool) (found goban.Chain) {
 	fewest := maxOutside + 1
 	for _, p := range s.points {
@@ -223,9 +223,9 @@ func (e *enclosure) attack(level int) bool {
 	})
 }
 
-// recaptured reports whether the chain that has just captured on the board of a level is captured in
-// turn by the owner, who moves next, and has no fewer stones: what it took was a sacrifice. Who wins
-// a ko before wins it here.
+// recaptured reports whether the chain that has just captured the owner's, on the board of a level, has as
+// many stones or more and is captured in turn by the owner, who moves next: then the owner's chain was a
+// sacrifice. The side that wins every ko in the first reading wins it in this one too.
 func (e *enclosure) recaptured(level int) bool {
 	before, b := e.reader.board(level-1), e.reader.board(level)
 	p := b.LastMove(0)

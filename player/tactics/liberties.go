@@ -2,7 +2,7 @@ package tactics
 
 import "montego/goban"
 
-// RightLiberty returns the liberty that decides the fate of a chain with two, if only
+// RightLiberty returns the liberty that decides whether a chain with two is caught, if only
 // one of them does, else NoPoint: if the attacker takes that liberty, an extension at
 // the other one leaves the chain in atari, as in a snapback; so the owner plays there
 // first. [Cazenave07] §4.2. It returns NoPoint too if that move is illegal for the

@@ -186,9 +186,8 @@ func (s *Space) Wins(p goban.Point, c goban.Color) bool {
 	return i >= 0 && s.good(c)>>s.index[i]&1 != 0
 }
 
-// SpacesBeside yields a neighbour of the stone at p for every eyespace of its
-// owner beside it in which its chain is likely to have to live: Space.Find then tells what it is. Of
-// neighbours that are connected around the stone it yields the first.
+// SpacesBeside yields one neighbour of the stone at p in every eyespace that its owner may have to live
+// in, for Space.Find. Of neighbours that are connected around the stone it yields the first.
 func SpacesBeside(b *goban.Board, p goban.Point) func(yield func(goban.Point) bool) {
 	return func(yield func(goban.Point) bool) {
 		if b.LibertyCount(b.ChainAt(p)) > needy {
@@ -275,13 +274,12 @@ func (s *Space) good(c goban.Color) uint8 {
 	return s.status.kills
 }
 
-// beside names, for the diagonals of goban.Diagonal, the orthogonals that are
-// next to each, as bits in the order of goban.Orthogonal.
+// beside[d] has the bits, in the order of goban.Orthogonal, of the two orthogonal neighbours of a point that
+// touch its diagonal neighbour d of goban.Diagonal.
 var beside = [4]int{0b0011, 0b0101, 0b1010, 0b1100}
 
-// room is, by goban.Code.Walls, how many of a point and its eight neighbours are
-// connected with it at least: what is no wall next to it, and the corners beside
-// that.
+// room[w] counts, where goban.Code.Walls of a point is w, points that surely belong to its eyespace: the
+// point, its orthogonal neighbours that are no walls, and the diagonal ones beside these that are none.
 var room = func() (room [256]uint8) {
 	for walls := range room {
 		room[walls] = uint8(1 + connected(walls, ^walls&15))
@@ -289,8 +287,8 @@ var room = func() (room [256]uint8) {
 	return room
 }()
 
-// ways is, by the goban.Code.Walls of an owner's stone, one direction into each
-// place around it that is not too large for an eyespace: the first, as bits.
+// ways[w] has, where goban.Code.Walls of an owner's stone is w, one bit for each group of connected points
+// around the stone that has at most MaxNakade points: the first orthogonal direction into it.
 var ways = func() (ways [256]uint8) {
 	for walls := range ways {
 		for left := ^walls & 15; left != 0; {
@@ -311,7 +309,7 @@ var ways = func() (ways [256]uint8) {
 	return ways
 }()
 
-// connected counts some orthogonals, and the corners beside them that are no walls.
+// connected counts the orthogonal neighbours in the mask, and the diagonal ones beside them that are no walls.
 func connected(walls, orthogonals int) int {
 	n := bits.OnesCount(uint(orthogonals))
 	for d, next := range beside {
