@@ -31,8 +31,8 @@ const DefaultURL = "nats://127.0.0.1:4222"
 const dialTimeout = 5 * time.Second
 
 // Dial connects to the server. The connection comes back by itself when the server was
-// away, also after it has refused the credentials for a while. told hears in a line when it
-// is lost, refused and back. The error says in a line why there is no connection.
+// away, also after it has refused the credentials for a while. told is called with a line of text when the
+// connection is lost, refused, or back. The error says in a line why there is no connection.
 func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
 	refused := false // since the server was there; the library calls its handlers one at a time
 	options := []nats.Option{

@@ -110,7 +110,7 @@ type waiting struct {
 
 // NewBatch returns a batch with a number, which no other batch has. A process that goes on
 // with a batch where another has died gives the same number; then keep says that results
-// are kept until the batch is over. told hears in a line what workers say.
+// are kept until the batch is over. told is called with each line that workers report.
 func NewBatch(ctx context.Context, conn *nats.Conn, version, number string, keep bool, told func(string)) (*Batch, error) {
 	b := &Batch{conn: conn, version: version, number: number, keep: keep, told: told, returns: conn.Stats().Reconnects,
 		waiting: map[int]*waiting{}, early: map[int]*taskResult{}, done: map[int]bool{}}

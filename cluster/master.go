@@ -25,7 +25,7 @@ type Master struct {
 	Conn    *nats.Conn
 	Version string       // of this program; workers of another do not join
 	Memory  int          // MiB that the tree of a worker must have
-	Told    func(string) // hears in a line who joins and who does not, from many goroutines
+	Told    func(string) // is called, from many goroutines, with a line for each worker that joins or refuses
 
 	greeted sync.Map // what Told has heard already
 }

@@ -32,7 +32,7 @@ type TaskWorker struct {
 	Version string       // of this program
 	Tasks   int          // at a time
 	Memory  int          // MiB of all search trees together
-	Told    func(string) // hears in a line what people should know
+	Told    func(string) // is called with each line that people should read
 
 	ackWait time.Duration // 0 for usualAckWait
 	refused sync.Map      // batches

@@ -26,7 +26,7 @@ type Worker struct {
 	Version string // of this program
 	Threads int
 	Memory  int          // MiB of the search tree
-	Told    func(string) // hears in a line what the worker does
+	Told    func(string) // is called with each line on what the worker does
 
 	engine   *engine.Engine // of the last job
 	tree     *search.Search // the engine's

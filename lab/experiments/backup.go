@@ -29,7 +29,7 @@ type Backup struct {
 	Seed      uint64        `param:"seed" default:"1" doc:"another seed takes other positions"`
 	Size      int           `param:"-"` // of the board
 	Player    engine.Params `param:"-"` // who plays the games and searches, by scores
-	// Tell hears in a line now and then how many positions have been searched.
+	// Tell is called now and then with a line on how many positions have been searched.
 	Tell func(line string) `param:"-"`
 }
 

@@ -181,8 +181,8 @@ func (r *results) lines() int {
 	return n
 }
 
-// changes returns those of a player's parameters, lines of name=value, that are not the
-// defaults, with blanks between.
+// changes reads the parameters of a player, a line name=value each, and returns those that are not the
+// defaults, separated by blanks.
 func changes(parameters string) string {
 	defaults := engine.DefaultParams()
 	usual := map[string]string{}
@@ -359,9 +359,8 @@ func (r *results) read(e *Experiment) (o *Outcome, err error) {
 	return o, o.readMatch(r)
 }
 
-// check says in what the results were played otherwise than the experiment is declared.
-// It returns the first parameter of each player that is another one today, because a
-// preset has changed since.
+// check returns an error if the results were played by other settings than those declared. changed lists
+// what today's presets and files have changed since, as changes does.
 func (r *results) check(e *Experiment, scale Scale) (changed []string, err error) {
 	declared := e.sized(r.setting(settingScale) == scaleFast)
 	if scale.Size != declared.Size || scale.Time != declared.Time {
@@ -383,9 +382,9 @@ func (r *results) check(e *Experiment, scale Scale) (changed []string, err error
 	return changed, nil
 }
 
-// changes returns the first parameter of each player that is another one in the match today, and the
-// first of the files that parameters name that has changed.
-// The match then has the parameters of the results, so that it can be compared with them.
+// changes returns for each player the first parameter whose value in the match today is not that of the
+// results, and the first file named by a parameter that has changed. It gives the match the parameters of
+// the results, so that it can be compared with them.
 func (r *results) changes(m *match.Match, scale Scale) (changed []string) {
 	for i := range min(len(r.players), len(m.Players)) {
 		if p := firstOther(r.players[i].Parameters, m.Players[i].Parameters, scale.Time.Limited()); p != "" && !slices.Contains(changed, p) {
@@ -409,11 +408,11 @@ func (r *results) records() iter.Seq2[*match.Record, error] {
 	}
 }
 
-// firstOther returns the first parameter that a player has otherwise today, "" if there is none.
-// The list then has the parameters that were not the defaults when it played, now has all of
-// today, a line each. It passes over parameters without an effect: in games without a clock (timed
-// is false) those that only a clock gives one, which are time, sure, ponder and search.stop.early,
-// and extend unless max-playouts is set; and those of the network where a player has none.
+// firstOther returns the first parameter of a player whose value today is not that of the games, "" if
+// there is none. then lists the parameters that were not the defaults in the games, now all of today, a
+// line each. Parameters without an effect are passed over: those of a clock in games without one (timed
+// is false), which are time, sure, ponder, search.stop.early and, unless max-playouts is set, extend; and
+// those of the network where a player has none.
 func firstOther(then, now string, timed bool) string {
 	before, today := map[string]string{}, map[string]string{}
 	for p := range strings.FieldsSeq(then) {

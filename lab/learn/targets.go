@@ -26,8 +26,8 @@ type Targets struct {
 	// as in [Huang11] §4.3.3; with no playouts the value is the result of the game.
 	Player   engine.Params
 	Playouts int
-	// Elsewhere values a position on another machine, as Value does, Parallel of them at a
-	// time; nil values them here, one after the other.
+	// Elsewhere values a position on another machine, as Value does, and is called for Parallel positions
+	// at a time. If it is nil, the positions are valued here, one after the other.
 	Elsewhere func(ctx context.Context, t *Target, seed uint64) (float64, error)
 	Parallel  int
 	// Known are the values of positions, by their place in the list, that were valued

@@ -130,8 +130,8 @@ func (r *Report) testLine() string {
 }
 
 // Follow adds up the records of a match that is being played, and keeps them in an archive, if
-// it is not nil. After each game it calls show with its record and what all games say now. The
-// error says how many could not be kept; tell hears in a line of the first.
+// it is not nil. After each game it calls show with its record and the score of all games so far. When
+// the first game cannot be kept it calls tell with a line; the error says how many could not be kept.
 func (r *Report) Follow(records <-chan *match.Record, show func(r *match.Record, score string), tell func(line string), archive *Archive) error {
 	unwritten := 0
 	var why error

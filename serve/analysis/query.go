@@ -140,8 +140,8 @@ type start struct {
 	toMove        goban.Color
 }
 
-// lists are moves that a search leaves out, and those that are all that it may try,
-// by colour; the latter are nil where there is no such list.
+// lists are the avoidMoves and the allowMoves of a query, by colour. allow is nil for a colour without
+// allowMoves.
 type lists struct {
 	avoid, allow [goban.White + 1][]goban.Point
 }

@@ -133,8 +133,8 @@ func (w *teller) root() *rootInfo {
 	return r
 }
 
-// ownership lists whose each point is, from the upper left, row by row, and the
-// standard deviation of that, each only if it is asked for.
+// ownership lists the ownership of each point, from the upper left, row by row, if mean is set, and its
+// standard deviation if deviation is set.
 func (w *teller) ownership(of *search.Ownership, mean, deviation bool) (owner, stdev []float64) {
 	if !mean && !deviation {
 		return nil, nil

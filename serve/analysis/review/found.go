@@ -123,8 +123,9 @@ func (f *Found) other(p goban.Point) *Candidate {
 	return nil
 }
 
-// best returns the better one for the side to move of p and the best other move, unless that has too
-// few visits to say; the position itself, without a line, stands for neither.
+// best returns the move p or the best other move, whichever is better for the side to move. A move with
+// less than fewVisits of the playouts does not count; if neither does, best returns the value and lead of
+// the position, without a line.
 func (f *Found) best(p goban.Point) Candidate {
 	best := Candidate{Value: f.Value, Lead: f.Lead}
 	for _, m := range []*Candidate{f.other(p), f.move(p)} {

@@ -26,8 +26,8 @@ type Look struct {
 
 // doubt is a move that may have lost much, with the results of the second stage for it so
 // far. The second stage compares the move with the best other one in one search, and then
-// searches the positions after both. The opponent's answer of the game is tried in both:
-// what shows only after it was wrong before, either by this move or already earlier.
+// searches the positions after both. In both the opponent's answer of the game is tried: if the loss
+// shows only after that answer, either this move has caused it or an earlier one.
 type doubt struct {
 	node     int // with the move
 	fall     float64
@@ -36,9 +36,9 @@ type doubt struct {
 	played   *Found // after the move
 }
 
-// A move raises a doubt if the player's win rate falls by doubtFall with the move, or by
-// doubtLate until the opponent has answered; or if by the first stage another move is
-// better by doubtOther. It raises one, too, if as many points are lost.
+// A move is in doubt if the player's win rate falls by doubtFall with the move, or by doubtLate until the
+// opponent has answered, or if by the first stage another move is better by doubtOther; or if as many
+// points are lost, one for each percent.
 const (
 	doubtFall  = 0.10
 	doubtLate  = 0.16
@@ -153,8 +153,8 @@ func (r *Review) doubtAt(i int) *doubt {
 	return d
 }
 
-// fall returns by how much less a side has after Black's value and lead have changed: as a share of
-// the win rate or, if that is more, in points.
+// fall returns what c loses where Black's win rate and lead become newValue and newLead: the larger of the
+// loss of win rate, from 0 to 1, and pointShare times the loss of points.
 func fall(c goban.Color, value, lead, newValue, newLead float64) float64 {
 	v := Verdict{Before: c.Share(value), After: c.Share(newValue), Points: c.Lead(lead - newLead)}
 	return max(v.Loss(), v.byPoints())

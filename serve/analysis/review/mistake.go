@@ -104,8 +104,8 @@ func SayMove(l *phrases.Language, key string, p goban.Point, args phrases.Args) 
 	return l.Say(key, args)
 }
 
-// The losses of win rate that make a move doubtful, a mistake, or a blunder; as many points do, too,
-// one for each percent.
+// A move is doubtful, a mistake or a blunder from this loss of win rate on, or from a loss of as many
+// points as this is percent.
 const (
 	Doubtful = 0.05
 	Wrong    = 0.10
@@ -126,10 +126,9 @@ func kind(loss float64) string {
 // Percent returns a share, 0 or more, as a whole number of percent.
 func Percent(share float64) int { return int(100*share + 0.5) }
 
-// What a game with warnings has: a person is warned of a move that has lost so much of the win
-// rate as was asked for, from MinWarning to MaxWarning: below the least, searches disagree. The
-// search that compares the move with a better one has LessonPlayouts playouts, and those after
-// both have half as many each.
+// A person may ask to be warned of moves that lose a share of the win rate from MinWarning, below which
+// searches disagree, to MaxWarning. The search that compares such a move with a better one has
+// LessonPlayouts playouts, and the searches after the two moves have half as many each.
 const (
 	MinWarning     = 0.03
 	MaxWarning     = 0.9

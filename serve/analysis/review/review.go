@@ -235,9 +235,8 @@ func (r *Review) Done() float64 {
 func (r *Review) Complete() bool { return r.left() == 0 && r.doubted && len(r.doubts) == 0 }
 
 // Run makes all searches that are left, until ctx is done; then it returns the error of
-// ctx. done, which may be nil, hears which part of the work is done; save, which may be
-// nil, is called after the first search and then about once in a second, so that little is
-// lost whatever happens.
+// ctx. done and save may be nil. done is called with the share of the work that is done, from 0 to 1; save
+// is called after the first search and then about once in a second, so that a crash loses little.
 func (r *Review) Run(ctx context.Context, e *engine.Engine, done func(share float64), save func() error) error {
 	given := e.Params()
 	defer e.SetParams(given)

@@ -43,10 +43,10 @@ const (
 	moreSafe   = 0.02
 )
 
-// byPoints returns the loss of points as a share of the win rate. It is none where win rate was gained
-// by the move's own searches or by the rates of an agreed verdict, which are what people read. Nor
-// is there one where one of the searches prefers the move: while the life of many stones is open, the
-// leads depend on the answers that a search happens to favour, and say less than the win rate.
+// byPoints returns the loss of points as a share of the win rate, pointShare for each point. It returns 0
+// if the win rate rose by moreSafe, by the move's own searches or by those of an agreed verdict, which
+// people read; and if v.Safer is set: while the life of many stones is open, the leads depend on the
+// answers that a search happens to favour, and say less than the win rate.
 func (v *Verdict) byPoints() float64 {
 	if v.Safer || min(v.Loss(), v.ownSearches().Loss()) <= -moreSafe {
 		return 0
@@ -54,10 +54,9 @@ func (v *Verdict) byPoints() float64 {
 	return pointShare * v.Points
 }
 
-// Severity returns the loss that decides whether the move is doubtful, a mistake or a blunder: that
-// of points as a share of the win rate or, if it is larger, that of the win rate, which is the
-// smaller one of Loss and, where its neighbours were judged too, that of its own searches. So a
-// move is called a mistake wherever it counts as one.
+// Severity returns the loss that decides whether the move is doubtful, a mistake or a blunder:
+// max(min(Loss, loss by its own searches), byPoints). The two losses of win rate differ only if the moves
+// around it were judged too. So a move is called a mistake wherever it counts as one.
 func (v *Verdict) Severity() float64 {
 	return max(min(v.Loss(), v.ownSearches().Loss()), v.byPoints())
 }

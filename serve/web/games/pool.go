@@ -17,7 +17,7 @@ import (
 type pool struct {
 	ctx   context.Context
 	open  search.Factory // of their searches
-	trees int            // that fit into the memory, each as large as Params say
+	trees int            // the number of engines whose trees fit into the memory, at the size that Params say
 	turns *turns
 
 	mu   sync.Mutex
@@ -33,7 +33,7 @@ type loan struct {
 }
 
 // borrower says what an engine is for: a game, a role in it, and the page that asks, if
-// it is for one. Who looks only searches.
+// it is for one. If looks is set, the engine only searches, and makes no estimates.
 type borrower struct {
 	game, role string
 	page       *Seat
@@ -41,8 +41,8 @@ type borrower struct {
 }
 
 // newPool returns a pool with memory for the given number of trees, in which the given number
-// of searches may run at once. Where both are more than a few, one more search is for looks
-// while moves take all the others.
+// of searches may run at once, for moves or looks. From two searches and three trees on, one search more
+// is reserved for looks.
 func newPool(ctx context.Context, open search.Factory, trees, searches int) *pool {
 	own := 0
 	if searches > 1 && trees > 2 {
@@ -51,10 +51,9 @@ func newPool(ctx context.Context, open search.Factory, trees, searches int) *poo
 	return &pool{ctx: ctx, open: open, trees: trees, turns: &turns{moves: searches, own: own, slice: usualSlice}}
 }
 
-// move runs do with an engine once there is room for its search, which no look takes from
-// it. tell, which may be nil, hears how many searches are before it or beside it while it
-// waits. It returns an error if the pool is closed before. If do panics, so does move, and
-// the engine is not lent again.
+// move runs do with an engine once there is room for its search; looks give way to it. While move
+// waits, it calls tell, which may be nil, with the number of searches before it and beside it. It returns
+// an error if the pool is closed before. If do panics, so does move, and the engine is not lent again.
 func (p *pool) move(who borrower, params engine.Params, tell func(others int), do func(*engine.Engine)) error {
 	w := &turn{isMove: true, tell: changes(tell)}
 	if err := p.turns.wait(p.ctx, w); err != nil {
@@ -73,9 +72,8 @@ func (p *pool) move(who borrower, params engine.Params, tell func(others int), d
 // look lends an engine to do, turn by turn, until do returns true or ctx ends. The context of do
 // ends with its turn: when a move needs the room, or after a slice if another look waits. If one
 // waits already, until is the end of the slice, so that the search can stop by itself; else it is
-// zero. From turn to turn the engine keeps its tree, unless the memory was needed. tell, which
-// may be nil, hears with how many searches look shares the processors while it waits, and 0
-// when it goes on.
+// zero. From turn to turn the engine keeps its tree, unless the memory was needed. tell may be nil. It is
+// called with the number of searches that share the processors while look waits, and with 0 when it goes on.
 func (p *pool) look(ctx context.Context, who borrower, params engine.Params, tell func(others int), do func(ctx context.Context, e *engine.Engine, until time.Time) (done bool)) {
 	defer p.turns.looking()()
 	tell = changes(tell)
@@ -162,8 +160,8 @@ func (p *pool) borrow(who borrower, params engine.Params, size, threads int) *lo
 	return l
 }
 
-// trees returns how many MiB the trees of an engine may take: who only looks asks for no
-// estimate, which has a tree of its own.
+// trees returns how many MiB the trees of the engine may take. An engine that makes no estimates has no
+// tree for them.
 func (who borrower) trees(params engine.Params) int {
 	if who.looks {
 		return params.Search.Memory

@@ -333,8 +333,8 @@ func parseRequest(text []byte) (*request, error) {
 	return r, nil
 }
 
-// fault is an error that people are told in their language: a phrase of package phrases.
-// What is no fault is for the author of a page, whose message made no sense.
+// fault is an error that people are told in their language: a phrase of package phrases. Any other error
+// is for the author of the page, whose message made no sense.
 type fault struct {
 	phrase string
 	args   phrases.Args

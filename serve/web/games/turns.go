@@ -36,9 +36,8 @@ type turn struct {
 	stopped bool
 }
 
-// usualSlice shares 0.8 s out, so that no search waits for longer than a second: a turn
-// takes a millisecond or two besides. A search of less than 10 ms finds nothing that is worth its
-// beginning.
+// usualSlice returns 0.8 s / looks, but from 10 to 250 ms. A turn takes a millisecond or two besides, so no
+// look waits for longer than a second. A search of less than 10 ms is not worth its beginning.
 func usualSlice(looks int) time.Duration {
 	return min(max(800*time.Millisecond/time.Duration(max(looks, 1)), 10*time.Millisecond), 250*time.Millisecond)
 }
@@ -138,8 +137,8 @@ func (t *turns) overdue(w *turn) {
 	t.makeRoom()
 }
 
-// makeRoom stops looks that have no room beside the moves, and as many of those that have
-// had their slice as others wait. Requires: t.mu is held.
+// makeRoom stops looks that have no room beside the moves. Of the looks whose slice is over, it stops as
+// many as other looks wait. Requires: t.mu is held.
 func (t *turns) makeRoom() {
 	moves, _ := count(t.running)
 	more, waiting := count(t.waiting)
