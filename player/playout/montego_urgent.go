@@ -1,6 +1,8 @@
 package playout
 
 import (
+	"slices"
+
 	"montego/goban"
 	"montego/internal/rng"
 	"montego/player/tactics"
@@ -76,13 +78,9 @@ func (s *shortChains) find(b *goban.Board) {
 		for p := range b.ChainStones(chain) {
 			first = min(first, p)
 		}
-		s.list = append(s.list, shortChain{})
-		i := len(s.list) - 1
-		for ; i > 0 && s.list[i-1].first > first; i-- {
-			s.list[i] = s.list[i-1]
-		}
-		s.list[i] = shortChain{chain, first}
+		s.list = append(s.list, shortChain{chain, first})
 	}
+	slices.SortFunc(s.list, func(x, y shortChain) int { return int(x.first) - int(y.first) })
 }
 
 // fightBase is added to the number of stones of a fight, so that a fight of few stones
