@@ -43,7 +43,7 @@ func credits(a *arena, r ref) string {
 	seen := map[goban.Point]bool{}
 	for i := range a.withChildren(r).children {
 		n := &a.withChildren(r).children[i]
-		if sum, visits := n.rave.wins(); visits > 0 && !seen[n.move] {
+		if sum, visits := n.rave.total(); visits > 0 && !seen[n.move] {
 			words = append(words, fmt.Sprintf("%v %.4g/%.4g", n.move, visits, sum))
 			seen[n.move] = true
 		}
@@ -295,7 +295,7 @@ func TestTally(t *testing.T) {
 	for range maxTally {
 		full.add(blackWins)
 	}
-	sum, visits := full.wins()
+	sum, visits := full.total()
 	if mean := sum / visits; mean < 0.74 || visits > maxTally {
 		t.Errorf("%v of %v visits are won, after as many as there were and all of them won", sum, visits)
 	}

@@ -62,7 +62,7 @@ func (s puct) chooseBy(parent parentNode, c goban.Color, share float32, noise []
 		}
 		v, n := unknown+spread*p, child.visits.Load()
 		if n > 0 || child.prior.visits > 0 { // as few children have, the division is worth a branch
-			sum, visits := child.wins()
+			sum, visits := child.total()
 			v = valueFor(c, sum/visits) + spread*p/(1+float32(n))
 		}
 		if v > best && !child.pruned(c) {

@@ -44,7 +44,7 @@ func (s *rave) choose(parent parentNode, c goban.Color) int {
 		if child.pruned(c) {
 			continue
 		}
-		r, m := child.rave.wins()
+		r, m := child.rave.total()
 		if s.owned != nil {
 			r, m = s.criticality.adjust(child, s.owned.at(parent.first+ref(i)), c, r, m)
 		}
@@ -64,7 +64,7 @@ func (s *rave) choose(parent parentNode, c goban.Color) int {
 
 // value returns the mixed value of a child for Black, who has won r of its m RAVE visits. c chooses.
 func (s *rave) value(n *node, c goban.Color, r, m float32) float32 {
-	sum, visits := n.wins()
+	sum, visits := n.total()
 	// The conversions forbid fused multiply-adds, which round differently: the
 	// same seed plays the same game on every machine.
 	w := 1 + float32(m*s.inverseE)

@@ -64,6 +64,6 @@ func worth(n *node, backed *chunks[moments], r ref) float32 {
 			return value
 		}
 	}
-	sum, visits := n.wins()
+	sum, visits := n.total()
 	return sum / visits
 }

@@ -91,7 +91,7 @@ func (s *uctRave) terms(parent parentNode, b *goban.Board) raveParent {
 
 func (s *uctRave) child(parent parentNode, i int, c goban.Color, at raveParent) float32 {
 	n := &parent.children[i]
-	r, m := n.rave.wins()
+	r, m := n.rave.total()
 	if s.owned != nil {
 		r, m = s.criticality.adjust(n, s.owned.at(parent.first+ref(i)), c, r, m)
 	}
@@ -100,7 +100,7 @@ func (s *uctRave) child(parent parentNode, i int, c goban.Color, at raveParent) 
 
 // value returns what a child is worth to c. Black has won r of its m RAVE visits.
 func (s *uctRave) value(n *node, c goban.Color, r, m float32, at raveParent) float32 {
-	sum, visits := n.wins()
+	sum, visits := n.total()
 	var v float32
 	switch beta := s.beta(visits, m, at.visits); {
 	case visits == 0 && m == 0:

@@ -335,8 +335,8 @@ func (s *Search) branch(r ref, c goban.Color, cut Cut) Branch {
 // describe returns what one node knows of its move.
 func (s *Search) describe(r ref, n *node) Candidate {
 	m := Candidate{Point: n.move, Visits: int(n.visits.Load()), Value: n.mean(), Probability: float64(n.probability())}
-	m.Prior, m.PriorVisits = meanOf(n.prior.wins())
-	m.RAVE, m.RAVEVisits = meanOf(n.rave.wins())
+	m.Prior, m.PriorVisits = meanOf(n.prior.total())
+	m.RAVE, m.RAVEVisits = meanOf(n.rave.total())
 	if s.tree.owned != nil {
 		m.Owned = s.tree.owned.at(r).means()
 		m.Criticality = float64(s.params.Criticality.of(n.move, m.Owned))

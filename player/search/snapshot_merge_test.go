@@ -120,7 +120,7 @@ func checkMergedMove(t *testing.T, near func(what string, got, want float64), m 
 		n := &parent.children[i]
 		visits += float64(n.visits.Load())
 		sum += float64(n.sum.Load()) / unit
-		wins, visits := n.rave.wins()
+		wins, visits := n.rave.total()
 		raveWins, rave = raveWins+float64(wins), rave+float64(visits)
 		o := s.tree.owned.at(parent.first + ref(i)).means()
 		n64 := float64(o.Playouts)

@@ -107,11 +107,11 @@ func (n *node) winner() goban.Color {
 	return goban.Empty
 }
 
-// wins returns the sum of the node's results and the number of its visits,
+// total returns the sum of the node's results and the number of its visits,
 // prior visits included.
-func (n *node) wins() (sum, visits float32) {
+func (n *node) total() (sum, visits float32) {
 	sum, visits = float32(n.sum.Load())*(1.0/unit), float32(n.visits.Load())
-	p, g := n.prior.wins()
+	p, g := n.prior.total()
 	return sum + p, visits + g
 }
 
@@ -163,7 +163,8 @@ func (t *tally) add(r result) {
 	t.word.Add(1<<32 + uint64(r/(unit/raveUnit)))
 }
 
-func (t *tally) wins() (sum, visits float32) {
+// total returns the sum of the results, from 0 to 1 each, and their number.
+func (t *tally) total() (sum, visits float32) {
 	w := t.word.Load()
 	return float32(uint32(w)) * (1.0 / raveUnit), float32(w >> 32)
 }
@@ -184,8 +185,8 @@ type packedPrior struct{ visits, share uint16 }
 // bits, so that there is a half. It bounds prior visits as well.
 const shareUnit = 1<<16 - 2
 
-// wins returns the visits that Black won, and all visits.
-func (p packedPrior) wins() (sum, visits float32) {
+// total returns the visits that Black won, and all visits.
+func (p packedPrior) total() (sum, visits float32) {
 	visits = float32(p.visits)
 	return float32(visits * float32(p.share) * (1.0 / shareUnit)), visits
 }
