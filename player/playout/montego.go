@@ -42,7 +42,7 @@ func newMontego(p Params, shared *ratings) *montego {
 		rates: p.Montego, assessor: newAssessor(p.Hint, shapes),
 		steps: steps{
 			shapes: shapes, libs: newLibertyMap(p.LibMap, shared),
-			right: true, first: true, guard: p.Montego.Guard > 0,
+			right: true, captureFirst: true, guard: p.Montego.Guard > 0,
 		},
 	}
 }

@@ -12,7 +12,7 @@ import (
 // opponent beside the last move.
 func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
 	m.moves.Reset()
-	addVital(b, last, c, c, &m.moves)
+	addVital(b, last, c, c, false, &m.moves)
 	if m.moves.Len() > 0 {
 		return
 	}
@@ -20,7 +20,7 @@ func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
 		return
 	}
 	for q := range tactics.SpacesBeside(b, last) {
-		addVital(b, q, c.Opponent(), c, &m.moves)
+		addVital(b, q, c.Opponent(), c, false, &m.moves)
 	}
 }
 
@@ -29,16 +29,19 @@ func (m *montego) vitalPoints(b *goban.Board, c goban.Color, last goban.Point) {
 // the test costs time at every move.
 const minWall = 2
 
-// addVital collects the moves of c that decide the fight in the eyespace of owner
-// that p lies in, if the side that moves first wins it.
-func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, moves *tactics.Moves) {
+// addVital collects the moves of c that decide the fight in the eyespace of owner that p lies in, and
+// reports whether there is such a fight: the side that moves first wins it. If strict is set, an
+// eyespace whose walls are split has none.
+func addVital(b *goban.Board, p goban.Point, owner, c goban.Color, strict bool, moves *tactics.Moves) bool {
 	if !tactics.Tight(b.Code(p), owner) {
-		return // most calls end here
+		return false // most calls end here
 	}
 	var s tactics.Space
-	if s.Find(b, p, owner, tactics.MaxNakade) && s.Open() && s.MustLive(b) {
-		s.Vital(c, moves)
+	if !s.Find(b, p, owner, tactics.MaxNakade) || !s.Open() || !s.MustLive(b) || strict && s.Split(b) {
+		return false
 	}
+	s.Vital(c, moves)
+	return true
 }
 
 // playableGuarded reports whether c may play at p and the move does not give away a fight that is

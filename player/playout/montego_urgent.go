@@ -128,26 +128,19 @@ func (m *montego) allSpaces(b *goban.Board, c goban.Color, strict bool) {
 			continue
 		}
 		for _, owner := range [2]goban.Color{c, c.Opponent()} {
-			if k.Stones(owner) > 0 && tactics.Tight(k, owner) {
-				m.space(b, p, owner, c, strict)
+			if k.Stones(owner) > 0 && addVital(b, p, owner, c, strict, &m.urgents.moves) {
+				m.urgents.note(largestBeside(b, p, owner)+fightBase, NakadeMove)
 			}
 		}
 	}
 }
 
-// space collects the moves of c that decide the fight in the eyespace of owner that p
-// lies in.
-func (m *montego) space(b *goban.Board, p goban.Point, owner, c goban.Color, strict bool) {
-	var s tactics.Space
-	if !s.Find(b, p, owner, tactics.MaxNakade) || !s.Open() || !s.MustLive(b) || strict && s.Split(b) {
-		return
-	}
-	s.Vital(c, &m.urgents.moves)
-	stones := 0
-	for chain := range b.ChainsBeside(p, owner) {
+// largestBeside returns the number of stones of the largest chain of c beside p.
+func largestBeside(b *goban.Board, p goban.Point, c goban.Color) (stones int) {
+	for chain := range b.ChainsBeside(p, c) {
 		stones = max(stones, b.ChainSize(chain))
 	}
-	m.urgents.note(stones+fightBase, NakadeMove)
+	return stones
 }
 
 // allRaces collects the moves that decide races. Requires: the short chains have been found.
@@ -195,15 +188,14 @@ func (m *montego) allCatches(b *goban.Board, c goban.Color) {
 // that lives or dies by this move, or a race. It finds only fights that counting decides,
 // and plays no playouts.
 func Undecided(b *goban.Board) bool {
-	var s tactics.Space
+	var moves tactics.Moves
 	for _, p := range b.Empties() {
 		for _, owner := range goban.Sides {
-			if b.Code(p).Stones(owner) > 0 && s.Find(b, p, owner, tactics.MaxNakade) && s.Open() && s.MustLive(b) {
+			if b.Code(p).Stones(owner) > 0 && addVital(b, p, owner, owner, false, &moves) {
 				return true
 			}
 		}
 	}
-	var moves tactics.Moves
 	for chain := range b.Chains() {
 		races(b, chain, minRacer, &moves)
 	}

@@ -11,13 +11,13 @@ import (
 // collects moves of one kind in moves. A value belongs to one worker.
 type steps struct {
 	noLearner
-	shapes *pattern.Set
-	moves  tactics.Moves
-	from   sources     // the chains that the moves are about, where liberties are
-	libs   *libertyMap // chooses among those moves; nil chooses at random
-	right  bool        // reads which of its two liberties decides the life of a chain
-	guard  bool        // leaves out shapes and moves about few liberties that give away decided fights
-	first  bool        // captures the chain of the last move rather than save own ones
+	shapes       *pattern.Set
+	moves        tactics.Moves
+	from         sources     // the chains that the moves are about, where liberties are
+	libs         *libertyMap // chooses among those moves; nil chooses at random
+	right        bool        // reads which of its two liberties decides the life of a chain
+	guard        bool        // leaves out shapes and moves about few liberties that give away decided fights
+	captureFirst bool        // captures the chain of the last move rather than save own ones
 
 	decided bool // moves holds only liberties that decide the life of a chain
 }
@@ -88,7 +88,7 @@ func (m *steps) nakade(b *goban.Board, c goban.Color, last goban.Point, byChain 
 
 // atari returns a move that captures the chain that has just moved, if it is in atari,
 // or saves an own chain in atari next to it, each equally likely; NoPoint if there is
-// none. If first is set, a capture of the chain that has just moved is always
+// none. If captureFirst is set, a capture of the chain that has just moved is always
 // preferred. An own chain that a capture saves is saved by captures alone in counter
 // percent of the cases.
 func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Rand, counter int) (goban.Point, Kind) {
@@ -100,7 +100,7 @@ func (m *steps) atari(b *goban.Board, c goban.Color, last goban.Point, r *rng.Ra
 			m.moves.Add(h)
 		}
 	}
-	if m.first && capture != goban.NoPoint {
+	if m.captureFirst && capture != goban.NoPoint {
 		return capture, CaptureMove
 	}
 	for chain := range b.ChainsBeside(last, c) {
