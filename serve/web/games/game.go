@@ -283,9 +283,14 @@ func (g *Game) touch() {
 	}
 }
 
-// flush saves the record if something is not saved yet.
+// flush saves the record if something is not saved yet, and brings the list of games up to date.
 func (g *Game) flush() {
-	l, ended := g.write()
+	g.writing.Lock()
+	g.mu.Lock()
+	g.save()
+	l, ended := g.listed(), g.ended
+	g.mu.Unlock()
+	g.writing.Unlock()
 	if !ended {
 		g.host.changed(g.name, l)
 	}
@@ -293,17 +298,6 @@ func (g *Game) flush() {
 
 // RetryAfter is when a save that failed is tried again.
 const RetryAfter = 10 * time.Second
-
-// write saves the record if something is not saved yet, and returns what the list says of the
-// game, and whether it was deleted.
-func (g *Game) write() (l listed, ended bool) {
-	g.writing.Lock()
-	defer g.writing.Unlock()
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.save()
-	return g.listed(), g.ended
-}
 
 // save writes the record if it has changed. If that fails the pages are told, and it is tried
 // again later. The game goes on while the store writes: what changes meanwhile is saved the next
@@ -316,7 +310,10 @@ func (g *Game) save() {
 	g.saving = nil
 	before, err := g.unsaved, g.unlocked(g.keep())
 	if g.unsaved = err; err != nil {
-		g.retry()
+		if g.saving != nil { // for what has changed since
+			g.saving.Stop()
+		}
+		g.saving = time.AfterFunc(RetryAfter, g.flush)
 	}
 	if (before == nil) != (err == nil) {
 		g.host.noteSaved(g.name, err)
@@ -329,14 +326,6 @@ func (g *Game) unlocked(f func() error) error {
 	g.mu.Unlock()
 	defer g.mu.Lock()
 	return f()
-}
-
-// retry has the record saved later, also what has changed since.
-func (g *Game) retry() {
-	if g.saving != nil {
-		g.saving.Stop()
-	}
-	g.saving = time.AfterFunc(RetryAfter, g.flush)
 }
 
 // keep returns a function that brings the store to what the game is now. An empty game is not
