@@ -64,7 +64,7 @@ func (m *Match) PlayersOf(i int) (black, white int) {
 	return g.Players[g.Black], g.Players[1-g.Black]
 }
 
-// scheduled returns game number i with its players alone.
+// scheduled returns game number i with its players and who of them has Black.
 func (m *Match) scheduled(i int) ScheduledGame {
 	g := ScheduledGame{Number: i}
 	g.Black = m.ConditionsOf(g).Black.black(i)
