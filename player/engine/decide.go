@@ -221,6 +221,10 @@ func (m *request) choose(r *search.Snapshot) (p goban.Point, reason string) {
 // clock or a level makes them, prove it together: their playouts are added up.
 const minResign = 200
 
+// mostGiven is the dynamic komi, in points, from which on a player that gives it does not resign:
+// its win rate is that of another game. Pachi, after [Baudis11] §4.4.2.
+const mostGiven = 0.5
+
 // resigns notes whether a search found the game lost, and reports whether it is given up. Unless
 // the parameters say that one search with minResign playouts suffices, it takes two lost searches
 // in a row and a board on which some moves have been played: more of them for White in a handicap
@@ -236,7 +240,8 @@ func (m *request) resigns(r *search.Snapshot) bool {
 	}
 	proves := few || r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
 	once := by.ResignAfter == 1
-	if !proves || r.ToMove.Share(r.WinRate()) >= by.Resign || b.Area()-b.NumEmpty() <= played && !once {
+	losing := r.ToMove.Share(r.WinRate()) < by.Resign && r.ToMove.Lead(r.ExtraKomi) < mostGiven
+	if !proves || !losing || b.Area()-b.NumEmpty() <= played && !once {
 		*lost = lostSearches{}
 		return false
 	}

@@ -124,6 +124,13 @@ func TestResign(t *testing.T) {
 		r.Calibration = 2.5
 		return r
 	}
+	giving := func(points float64) func(search.Root) *search.Snapshot {
+		return func(at search.Root) *search.Snapshot {
+			r := lost(at)
+			r.ExtraKomi = points
+			return r
+		}
+	}
 	begun := picture(t, `
 		. . . . . . .
 		. . X . . . .
@@ -155,6 +162,8 @@ func TestResign(t *testing.T) {
 		{"three times", picture(t, fight, goban.Black), goban.Black, "0.07,resign-after=3", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, true}},
 		{"lost by the win rate that people see", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{calibrated, calibrated}, []bool{false, true}},
 		{"behind by the win rate that people see", picture(t, fight, goban.Black), goban.Black, "0.02", []func(search.Root) *search.Snapshot{calibrated, calibrated}, []bool{false, false}},
+		{"lost with what Black gives", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{giving(1), giving(1), giving(0), giving(0)}, []bool{false, false, false, true}},
+		{"lost with what Black takes", picture(t, fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{giving(-1), giving(-1)}, []bool{false, true}},
 		{"never", picture(t, fight, goban.Black), goban.Black, "0", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},
 		{"a pass after which the game is counted", picture(t, drawn.Fight, goban.Black), goban.Black, "0.07", []func(search.Root) *search.Snapshot{finds(goban.Pass, 0.01), finds(goban.Pass, 0.01)}, []bool{false, false}},
 		{"hardly begun", begun, goban.Black, "0.07", []func(search.Root) *search.Snapshot{lost, lost, lost}, []bool{false, false, false}},

@@ -155,6 +155,9 @@ func TestKomiSearch(t *testing.T) {
 		t.Errorf("win rate %.2f and lead %.1f with dynamic komi, %.2f and %.1f without",
 			dynamic.Value, dynamic.Score.Mean, plain.Value, plain.Score.Mean)
 	}
+	if plain.ExtraKomi != 0 || dynamic.ExtraKomi < 5 {
+		t.Errorf("Black gives %v points, and %v without dynamic komi", dynamic.ExtraKomi, plain.ExtraKomi)
+	}
 }
 
 // TestNoTaking: from 95 % of the game on the side to move takes no komi, however badly it

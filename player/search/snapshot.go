@@ -21,6 +21,7 @@ type Snapshot struct {
 	Valued      int           // how many playouts Value is the mean of: Playouts + Reused, or Score.N if the tree adds up scores
 	Score       Sample        // Black's leads at the end of the playouts from the position, as far as the tree knows them
 	Lead        float64       // what people see: Black's lead in points, komi included, as playouts and network have it
+	ExtraKomi   float64       // dynamic komi for White, in points, besides that of the game: what Value now goes by
 	Owner       Ownership     // mean over Owners playouts from the position
 	Owners      int           // playouts behind Owner: Playouts + Reused without those that the network alone has valued, and without those lost as moves were made or taken back
 	Decided     goban.Color   // who has won every playout, if that is why the search ended; else Empty
@@ -153,6 +154,7 @@ func (s *Search) snapshot() *Snapshot {
 	shot.Value, shot.Valued = s.winRate(s.root)
 	leads := s.shownLeads(parent)
 	shot.Lead = leads.atRoot()
+	shot.ExtraKomi = float64(s.dynamic.after(s.dynamic.moves))
 	shot.Owner, shot.Owners = *s.current.owners.root.Ownership(), s.current.owners.root.N
 	for i := range parent.children {
 		if child := &parent.children[i]; child.state.Load()&banned == 0 || child.move == s.position.Versus {

@@ -34,6 +34,7 @@ func Merge(p Params, shots ...*Snapshot) *Snapshot {
 // computed, and the moves to be sorted.
 func (s *Snapshot) add(o *Snapshot) {
 	s.Value = mix(s.Value, float64(s.Valued), o.Value, float64(o.Valued))
+	s.ExtraKomi = mix(s.ExtraKomi, float64(s.Valued), o.ExtraKomi, float64(o.Valued))
 	s.Valued += o.Valued
 	s.Lead = mix(s.Lead, float64(s.Score.N), o.Lead, float64(o.Score.N))
 	s.Score.Add(o.Score)

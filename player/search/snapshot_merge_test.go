@@ -55,6 +55,7 @@ func TestMerge(t *testing.T) {
 			all.add(&s.statistics.all)
 			shots = append(shots, s.Search(context.Background(), r, Limits{Playouts: 100 + 150*i}))
 			all.add(&s.statistics.all)
+			shots[i].ExtraKomi = float64(i)
 			trees = append(trees, s)
 		}
 		merged := Merge(p, shots...)
@@ -83,6 +84,7 @@ func checkMerged(t *testing.T, merged *Snapshot, trees []*Search, all *leads) {
 		squares += squaresOf(s.scores(s.root))
 		reused += s.reused
 	}
+	near("extra komi", merged.ExtraKomi, (float64(trees[1].visits(trees[1].root))+2*float64(trees[2].visits(trees[2].root)))/float64(all.playouts))
 	near("playouts", float64(merged.Playouts+merged.Reused), float64(all.playouts))
 	near("scores", float64(merged.Score.N), float64(all.playouts))
 	near("reused", float64(merged.Reused), float64(reused))
