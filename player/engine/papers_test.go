@@ -63,6 +63,21 @@ func TestClocksToTheLetter(t *testing.T) {
 	}
 }
 
+// TestPachiDoubts: preset pachi thinks on where its search prefers another move than the most
+// visited, and not because some move has won more of its few playouts [Baudis11] §3.3, §3.3.3.
+func TestPachiDoubts(t *testing.T) {
+	target, last := timing.Stage{Time: time.Second}, timing.Stage{Time: 2 * time.Second}
+	for _, preferred := range []bool{true, false} {
+		f := timing.Found{
+			Spent: target, Value: 0.5, Best: timing.Move{Visits: 900, Value: 0.5}, Second: timing.Move{Visits: 40, Value: 0.3},
+			Highest: false, Preferred: preferred,
+		}
+		if unclear := preset(t, "pachi").params.Extend.Unclear(target, last); unclear(f) == preferred {
+			t.Errorf("preferred %v: thinks on: %v", preferred, preferred)
+		}
+	}
+}
+
 // TestFocusedPondering: Erica ponders on the moves that her formula prefers after a search,
 // not on those with most visits [Huang11] §5.6.2. A move with few visits and a large bonus
 // for exploration can be among them.

@@ -35,31 +35,46 @@ func newRAVE(p Params, w *worker) selector {
 
 func (s *rave) choose(parent parentNode, c goban.Color) int {
 	best, chosen := float32(-1), -1
-	width := float32(0)
-	if s.exploration > 0 {
-		width = s.exploration * sqrt(log(float32(parent.node.visits.Load())))
-	}
+	width := s.width(parent)
 	for i := range parent.children {
-		child := &parent.children[i]
-		if child.pruned(c) {
+		if parent.children[i].pruned(c) {
 			continue
 		}
-		r, m := child.rave.total()
-		if s.owned != nil {
-			r, m = s.criticality.adjust(child, s.owned.at(parent.first+ref(i)), c, r, m)
-		}
-		v := valueFor(c, s.value(child, c, r, m))
-		if s.floor > 0 {
-			v = max(v, s.lowerBound(child, c))
-		}
-		if width > 0 {
-			v += width / sqrt(float32(child.visits.Load())+1)
-		}
-		if v > best {
+		if v := s.child(parent, i, c, width); v > best {
 			best, chosen = v, i
 		}
 	}
 	return chosen
+}
+
+func (s *rave) score(parent parentNode, i int, c goban.Color, _ *goban.Board) float32 {
+	return s.child(parent, i, c, s.width(parent))
+}
+
+// width returns the exploration of a child of parent before it is divided by the root of its
+// visits.
+func (s *rave) width(parent parentNode) float32 {
+	if s.exploration == 0 {
+		return 0
+	}
+	return s.exploration * sqrt(log(float32(parent.node.visits.Load())))
+}
+
+// child returns what child i is worth to c.
+func (s *rave) child(parent parentNode, i int, c goban.Color, width float32) float32 {
+	n := &parent.children[i]
+	r, m := n.rave.total()
+	if s.owned != nil {
+		r, m = s.criticality.adjust(n, s.owned.at(parent.first+ref(i)), c, r, m)
+	}
+	v := valueFor(c, s.value(n, c, r, m))
+	if s.floor > 0 {
+		v = max(v, s.lowerBound(n, c))
+	}
+	if width > 0 {
+		v += width / sqrt(float32(n.visits.Load())+1)
+	}
+	return v
 }
 
 // value returns the mixed value of a child for Black, who has won r of its m RAVE visits. c chooses.

@@ -33,9 +33,10 @@ type Candidate struct {
 	// position, where the search may have left some of them out for that; OrbitSize is 0 elsewhere.
 	Orbit     goban.Point
 	OrbitSize int
-	// SelectionValue is what the selection gives the move, for the side that plays it: the
-	// sum of the formula of Erica, with exploration and bias, which is what [Huang11] §5.5.2
-	// calls its score. Where the selection has no such formula it is the value.
+	// SelectionValue is what the selection gives the move, for the side that plays it: the mix
+	// of mean and RAVE value, priors included, or the sum of the formula of Erica, with exploration
+	// and bias, which is what [Huang11] §5.5.2 calls its score. Where the selection has no such
+	// formula it is the value.
 	SelectionValue float64
 }
 

@@ -63,7 +63,11 @@ func (m *Candidate) add(o *Candidate) {
 	if cmp.Or(cmp.Compare(o.Reply.Visits, m.Reply.Visits), slices.Compare(o.Line, m.Line), slices.Compare(o.LineVisits, m.LineVisits)) > 0 {
 		m.Reply, m.Line, m.LineVisits = o.Reply, o.Line, o.LineVisits
 	}
-	m.SelectionValue = mix(m.SelectionValue, float64(m.Visits), o.SelectionValue, float64(o.Visits))
+	if m.Visits+o.Visits > 0 {
+		m.SelectionValue = mix(m.SelectionValue, float64(m.Visits), o.SelectionValue, float64(o.Visits))
+	} else {
+		m.SelectionValue = max(m.SelectionValue, o.SelectionValue)
+	}
 	m.Value = mix(m.Value, float64(m.Valued), o.Value, float64(o.Valued))
 	m.Owner = mixOwners(m.Owner, m.Owners, o.Owner, o.Owners)
 	m.Owners += o.Owners

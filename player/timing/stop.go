@@ -82,7 +82,7 @@ type Found struct {
 	Second    Move    // the most visited other move
 	ReplyGap  float64 // between the values of the best move and of its best reply; 0 if unknown
 	Highest   bool    // no other move has a higher value than the best
-	Preferred bool    // the selection prefers no other move to the best
+	Preferred bool    // the selection prefers no other move to the best, by its formula if it has one
 }
 
 // Move is what a search has found of a move.
@@ -176,8 +176,9 @@ type Extension struct {
 	Near     float64 `param:"near" default:"0" range:"0..1000" doc:"unclear while the value of the most visited move is less than this factor times that of the second; the thesis compares values and gives no number" source:"[Baudis11] §3.3.3, best₂"`
 	Reply    float64 `param:"reply" default:"0" range:"0..1" doc:"unclear while the values of the best move and of its best reply differ by more; Pachi's is 0.02" source:"[Baudis11] §3.3.3, best_r"`
 	Value    bool    `param:"value" default:"false" doc:"unclear while another move than the most visited has the highest value" source:"[Baudis11] §3.3.3"`
+	Mixed    bool    `param:"mixed" default:"false" needs:"extend.value" doc:"that value is the one that the selection goes by, with priors and RAVE, and not the mean of the playouts, which a move with few of them may lead by chance" source:"Pachi, after [Baudis11] §3.3 and §3.3.3"`
 	Winning  bool    `param:"winning" default:"false" doc:"the higher the win rate, the less time beyond the target" source:"Pachi, after [Baudis11] §3.3.3"`
-	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"how much is added, once, if another move than the most visited has the highest score: by the formula of the selection uct-rave, or by its value for other selections; Erica's is 0.5" source:"[Huang11] §5.5.2"`
+	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"how much is added, once, if another move than the most visited has the highest score: by the formula of the selections rave and uct-rave, or by its value for others; Erica's is 0.5" source:"[Huang11] §5.5.2"`
 	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"how much is added after that, once, when behind; Erica's is 1" source:"[Huang11] §5.5.3"`
 	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"the win rate below which the player is behind" source:"[Huang11] §5.5.3"`
 }
@@ -225,8 +226,16 @@ func (u Extension) Marks() (marks []float64) {
 func (u Extension) doubts(f Found) bool {
 	return float64(f.Best.Visits) < u.Ratio*float64(f.Second.Visits) ||
 		f.Best.Value < u.Near*f.Second.Value ||
-		u.Value && !f.Highest ||
+		u.Value && !u.leads(f) ||
 		u.Reply > 0 && f.ReplyGap > u.Reply
+}
+
+// leads reports whether no other move has a higher value than the most visited one.
+func (u Extension) leads(f Found) bool {
+	if u.Mixed {
+		return f.Preferred
+	}
+	return f.Highest
 }
 
 // longest returns how many targets a search of a position with this value may take: most,

@@ -108,6 +108,7 @@ func TestExtension(t *testing.T) {
 		{"a single move", Extension{Ratio: 2.5, Near: 1.1, Value: true}, []Found{{Spent: Stage{Playouts: 1000}, Best: Move{9, 0.5}, Highest: true}}, []bool{false}},
 		{"best_r", Extension{Reply: 0.02}, []Found{gap(found(1, 0.5, 0.4), 0.03), gap(found(1, 0.5, 0.4), 0.01)}, []bool{true, false}},
 		{"highest value", Extension{Value: true}, []Found{found(1, 0.5, 0.6), found(2, 0.6, 0.5)}, []bool{true, false}},
+		{"highest of the selection's values", Extension{Value: true, Mixed: true}, []Found{preferred(found(1, 0.5, 0.4), false), preferred(found(2, 0.5, 0.6), true)}, []bool{true, false}},
 		{"unstable, once", Extension{Unstable: 0.5}, []Found{found(1, 0.5, 0.6), found(1.4, 0.5, 0.6), found(1.5, 0.5, 0.6)}, []bool{true, true, false}},
 		{"unstable by the score, not the value", Extension{Unstable: 0.5}, []Found{preferred(found(1, 0.5, 0.6), true)}, []bool{false}},
 		{"unstable by the score alone", Extension{Unstable: 0.5}, []Found{preferred(found(1, 0.5, 0.4), false)}, []bool{true}},
