@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -74,6 +75,34 @@ func TestPachiDoubts(t *testing.T) {
 		}
 		if unclear := preset(t, "pachi").params.Extend.Unclear(target, last); unclear(f) == preferred {
 			t.Errorf("preferred %v: thinks on: %v", preferred, preferred)
+		}
+	}
+}
+
+// TestPachiSession: the prior visits of moves of the session of [Baudis11] §B, on 5×5 with a komi
+// of 24, where values are Black's. White plays B2 in the place of the A3 that Pachi expects. Moves
+// without a prior here are not shown there, or come out otherwise: C2 has 49 visits here and 56
+// there, and B2 49 and 42, because another chain counts as safe (tactics.MiaiSafe).
+func TestPachiSession(t *testing.T) {
+	g := game.New(5, 5, game.DefaultRules(), 24*game.Point)
+	for _, move := range []struct {
+		at     string
+		prior  float64
+		visits float64
+	}{
+		{"C3", 0.75, 28}, {"C4", 0.167, 42}, {"D4", 0.875, 56}, {"B3", 0.167, 42}, {"B4", 0.9, 70}, {at: "C2"}, {"D3", 0.9, 70},
+		{at: "B2"}, {at: "D2"}, {"A4", 0.125, 56}, {at: "B5"}, {"D1", 0.167, 42}, {at: "C1"}, {"B1", 0.062, 112},
+	} {
+		p, _ := goban.ParsePoint(move.at)
+		e := preset(t, "pachi", "search.fold=false")
+		e.Search(context.Background(), g, g.ToMove(), search.Limits{Playouts: 1})
+		children := e.search.Branch(search.Cut{Depth: 1, BySelection: true}).Children
+		c := children[slices.IndexFunc(children, func(c search.Branch) bool { return c.Point == p })]
+		if move.visits > 0 && (math.Abs(c.Prior-move.prior) > 0.001 || c.PriorVisits != move.visits) {
+			t.Errorf("%s: %.3f of %v prior visits, want %.3f of %v", move.at, c.Prior, c.PriorVisits, move.prior, move.visits)
+		}
+		if err := g.Play(goban.Move{Color: g.ToMove(), Point: p}); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (h *Hints) bad(p goban.Point, k Kind, weight float32) {
 // Hinting are the parameters of hints.
 type Hinting struct {
 	Shapes bool         `param:"shapes" default:"true" doc:"a 3×3 shape anywhere on the board gets a plain hint; learned patterns know of it already" source:"[Baudis11] §3.4"`
-	Atari  AtariFormula `param:"atari" default:"thesis" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth" source:"[Baudis11] §3.4"`
+	Atari  AtariFormula `param:"atari" default:"half" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth" source:"[Baudis11] §3.4"`
 }
 
 // AtariFormula says what taking or saving a chain of s stones is worth in plain
@@ -59,14 +59,16 @@ type AtariFormula uint8
 
 // The formulas.
 const (
-	ThesisFormula AtariFormula = iota // max(s,2)/2, as the thesis prints it
+	HalfFormula   AtariFormula = iota // max(s,2)/2
+	ThesisFormula                     // max(s,2), as the thesis has it
 	CodeFormula                       // 2+(s-1)/2, as Pachi's code has it
 )
 
 // Choices lists the formulas. See param.Enumerated.
 func (AtariFormula) Choices() []param.Choice {
 	return []param.Choice{
-		ThesisFormula: {Name: "thesis", Doc: "max(s,2)/2 as the thesis prints it, s at most 15"},
+		HalfFormula:   {Name: "half", Doc: "max(s,2)/2, s at most 15: half of what the thesis has"},
+		ThesisFormula: {Name: "thesis", Doc: "max(s,2), s at most 15: the thesis prints max(s,2)/2 of what is twice a plain hint, as its appendix B shows"},
 		CodeFormula:   {Name: "code", Doc: "2+(s-1)/2 as in Pachi's code, s at most 15"},
 	}
 }
@@ -75,8 +77,11 @@ func (AtariFormula) Choices() []param.Choice {
 // fifteen all are worth the same.
 func (h Hinting) chainWorth(stones int) float32 {
 	stones = min(stones, 15)
-	if h.Atari == CodeFormula {
+	switch h.Atari {
+	case CodeFormula:
 		return 2 + float32(stones-1)/2
+	case ThesisFormula:
+		return float32(max(stones, 2))
 	}
 	return float32(max(stones, 2)) / 2
 }

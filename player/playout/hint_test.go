@@ -39,7 +39,7 @@ func TestHints(t *testing.T) {
 			. X . . .
 			. . . O .
 			. . . . .
-			. . . . .`, ThesisFormula, ""},
+			. . . . .`, HalfFormula, ""},
 		{"take a stone", `
 			. . . . . . .
 			. . . . . . .
@@ -47,7 +47,23 @@ func TestHints(t *testing.T) {
 			. X O . . . .
 			. . X X . . .
 			. . . . . . .
-			. . . . . . .`, ThesisFormula, "D4 capture +1"},
+			. . . . . . .`, HalfFormula, "D4 capture +1"},
+		{"as the thesis counts: twice a plain hint [Baudis11] §B", `
+			. . . . . . .
+			. . . . . . .
+			. . X X . . .
+			. X O . . . .
+			. . X X . . .
+			. . . . . . .
+			. . . . . . .`, ThesisFormula, "D4 capture +2"},
+		{"and one more for each stone from the third on", `
+			. . . . . . .
+			. . X X X . .
+			. X O O O . .
+			. . X X X . .
+			. . . . . . .
+			. . . . . . .
+			. . . . . . .`, ThesisFormula, "F5 capture +3"},
 		{"as Pachi's code counts", `
 			. . . . . . .
 			. . . . . . .
@@ -63,7 +79,7 @@ func TestHints(t *testing.T) {
 			. . X X X . .
 			. . . . . . .
 			. . . . . . .
-			. . . . . . .`, ThesisFormula, "F5 capture +1.5"},
+			. . . . . . .`, HalfFormula, "F5 capture +1.5"},
 		{"no more than fifteen count", `
 			. O O O O O X
 			X O O O O O X
@@ -71,7 +87,7 @@ func TestHints(t *testing.T) {
 			X O O O O O X
 			X X X X X X X
 			. . . . . . .
-			. . . . . . .`, ThesisFormula, "A7 capture +7.5"},
+			. . . . . . .`, HalfFormula, "A7 capture +7.5"},
 		{"run out of atari", `
 			. . . . . . .
 			. . . . . . .
@@ -79,7 +95,7 @@ func TestHints(t *testing.T) {
 			. . O X . . .
 			. . . O . . .
 			. . . . . . .
-			. . . . . . .`, ThesisFormula, "E4 escape +1"},
+			. . . . . . .`, HalfFormula, "E4 escape +1"},
 		{"or take what gives it", `
 			. . . . . . .
 			. . X X . . .
@@ -87,7 +103,7 @@ func TestHints(t *testing.T) {
 			. . X X O . .
 			. . O O . . .
 			. . . . . . .
-			. . . . . . .`, ThesisFormula, "B4 escape +1, E5 capture +1, E5 escape +1"},
+			. . . . . . .`, HalfFormula, "B4 escape +1, E5 capture +1, E5 escape +1"},
 		{"a ladder is no way out", `
 			. . . . . . .
 			. . . . . . .
@@ -95,7 +111,7 @@ func TestHints(t *testing.T) {
 			. . O . . . .
 			. O X . . . .
 			. . O O . . .
-			. . . . . . .`, ThesisFormula, "D3 escape -1"},
+			. . . . . . .`, HalfFormula, "D3 escape -1"},
 		{"with a breaker it is", `
 			. . . . . . .
 			. . . . . . .
@@ -103,7 +119,7 @@ func TestHints(t *testing.T) {
 			. . O . . . .
 			. O X . . . .
 			. . O O . . .
-			. . . . . . .`, ThesisFormula, "D3 escape +1"},
+			. . . . . . .`, HalfFormula, "D3 escape +1"},
 		{"nor is it a loss in a ko fight", `
 			k O . . . . . .
 			O X X . . . . .
@@ -112,7 +128,7 @@ func TestHints(t *testing.T) {
 			. . O . . . . .
 			. O X . . . . .
 			. . O O . . . .
-			. . . . . . . .`, ThesisFormula, "A5 two liberties +0.5, B6 two liberties +0.5, C8 ladder +1, C8 more liberties +0.5"},
+			. . . . . . . .`, HalfFormula, "A5 two liberties +0.5, B6 two liberties +0.5, C8 ladder +1, C8 more liberties +0.5"},
 		{"a stone in a ko is not saved", `
 			. . . . . . .
 			. . . O . . .
@@ -120,7 +136,7 @@ func TestHints(t *testing.T) {
 			. . O . O . .
 			. . . O . . .
 			. . . . . . .
-			. . . . . . .`, ThesisFormula, ""},
+			. . . . . . .`, HalfFormula, ""},
 		{"drive a ladder", `
 			. . . . . . .
 			. . . . . . .
@@ -128,7 +144,7 @@ func TestHints(t *testing.T) {
 			. . X . . . .
 			. X O . . . .
 			. . . X . . .
-			. . . . . . .`, ThesisFormula, "C2 ladder +1, C2 more liberties +0.5, C2 more liberties +0.5, D3 more liberties +0.5, D3 more liberties +0.5"},
+			. . . . . . .`, HalfFormula, "C2 ladder +1, C2 more liberties +0.5, C2 more liberties +0.5, D3 more liberties +0.5, D3 more liberties +0.5"},
 		{"else attack and give atari", `
 			. . . . . . .
 			. . . . . . .
@@ -136,25 +152,25 @@ func TestHints(t *testing.T) {
 			. . . . . . .
 			. X O . . . .
 			. . X . . . .
-			. . . . . . .`, ThesisFormula, "C4 more liberties +0.5, C4 more liberties +0.5, C4 two liberties +0.5, D3 more liberties +0.5, D3 more liberties +0.5, D3 two liberties +0.5"},
+			. . . . . . .`, HalfFormula, "C4 more liberties +0.5, C4 more liberties +0.5, C4 two liberties +0.5, D3 more liberties +0.5, D3 more liberties +0.5, D3 two liberties +0.5"},
 		{"defend two liberties", `
 			. . . . . . .
 			. . . . . . .
 			. O O O . . .
 			. O X X . . .
 			. O O . O . .
-			. . . . . . .`, ThesisFormula, "E3 two liberties +0.5"},
+			. . . . . . .`, HalfFormula, "E3 two liberties +0.5"},
 		{"give nothing away, play the cousin", `
 			. . X X . .
 			. X O O . .
 			. X O . O .
-			. . X . O .`, ThesisFormula, "B1 two liberties +0.5, D2 self-atari -1, E3 instead +1, E3 more liberties +0.5, E3 two liberties +0.5, E3 two liberties +0.5, E4 two liberties +0.5, F1 self-atari -1"},
+			. . X . O .`, HalfFormula, "B1 two liberties +0.5, D2 self-atari -1, E3 instead +1, E3 more liberties +0.5, E3 two liberties +0.5, E3 two liberties +0.5, E4 two liberties +0.5, F1 self-atari -1"},
 		{"where an eyespace is killed", `
 			. . . O X
 			O O O O X
 			X X X X X
 			. . . . .
-			. . . . .`, ThesisFormula, "A5 self-atari -1, B5 nakade +1, C5 self-atari -1"},
+			. . . . .`, HalfFormula, "A5 self-atari -1, B5 nakade +1, C5 self-atari -1"},
 		{"a shape", `
 			. . . . . . .
 			. . . . . . .
@@ -162,7 +178,7 @@ func TestHints(t *testing.T) {
 			. O X O . . .
 			. O X . . . .
 			. . O . . . .
-			. . . X . . .`, ThesisFormula, "B2 pattern +1, B5 pattern +1, C1 pattern +1, D2 pattern +1, D3 escape +1, D3 pattern +1, D5 pattern +1"},
+			. . . X . . .`, HalfFormula, "B2 pattern +1, B5 pattern +1, C1 pattern +1, D2 pattern +1, D3 escape +1, D3 pattern +1, D5 pattern +1"},
 		{"but not into a ladder", `
 			. . . . . . .
 			. . . . . . .
@@ -170,7 +186,7 @@ func TestHints(t *testing.T) {
 			. O X O . . .
 			. O X . . . .
 			. . O . . . .
-			. . . . . . .`, ThesisFormula, "B2 pattern +1, B5 pattern +1, D2 pattern +1, D3 escape -1, D5 pattern +1"},
+			. . . . . . .`, HalfFormula, "B2 pattern +1, B5 pattern +1, D2 pattern +1, D3 escape -1, D5 pattern +1"},
 	} {
 		b := drawn.Board(t, test.picture)
 		p := DefaultParams()

@@ -18,7 +18,7 @@ type Priors struct {
 	Eye      float64 `param:"eye" default:"0" range:"0..100" unit:"plain hints" doc:"lost visits of a move that fills an own eye; 0 does not consider it at all" source:"[Baudis11] §3.3.2"`
 	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that takes back a ko of the last ten moves" source:"[Baudis11] §3.3.2"`
 	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"far from all stones: lost visits on the first line, won visits on the third" source:"[Baudis11] §3.3.2"`
-	LinesMin int     `param:"lines-min" default:"19" range:"2..19" needs:"search.priors.lines" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2"`
+	LinesMin int     `param:"lines-min" default:"19" range:"2..19" needs:"search.priors.lines" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2 means 19×19, and in its appendix B lines count on 5×5"`
 	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
 	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that is usual in a corner of the 19×19 board, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
 	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2, §3.4"`
