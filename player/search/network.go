@@ -162,44 +162,38 @@ func (x *netEvaluator) policyOf(n int, move func(i int) goban.Point) []float32 {
 	return policy
 }
 
-// lastAsked returns the index of the last node of the path that the network was asked about, or −1.
-func (x *netEvaluator) lastAsked(path []ref) int {
+// judged returns the path down to its last node that the network was asked about.
+func (x *netEvaluator) judged(path []ref) []ref {
 	for i, r := range slices.Backward(path) {
 		if _, known := x.tree.netValues.at(r).result(); known {
-			return i
+			return path[:i+1]
 		}
 	}
-	return -1
+	return nil
 }
 
-// mix returns how the result of a playout is mixed with what the network says of the last
-// node of the path that it was asked about.
-func (x *netEvaluator) mix(path []ref, r result) mixture {
-	if x.params.Value > 0 {
-		if i := x.lastAsked(path); i >= 0 {
-			v, _ := x.tree.netValues.at(path[i]).result()
-			return mixture{r, v, x.params.Value, x.visits}
-		}
+// mix returns how the result of a playout is mixed with what the network says of the node at.
+func (x *netEvaluator) mix(at ref, r result) mixture {
+	if x.params.Value == 0 {
+		return mixture{playout: r}
 	}
-	return mixture{playout: r}
+	v, _ := x.tree.netValues.at(at).result()
+	return mixture{r, v, x.params.Value, x.visits}
 }
 
-// addLeads adds to the nodes of a path down to the last one that the network was asked about what it said of
-// the lead there. If two passes have ended the game, that is the lead of end points at the last node.
-func (x *netEvaluator) addLeads(path []ref, komi float32, over bool, end int) {
-	last, lead := len(path)-1, float64(end)
-	if !over {
-		if last = x.lastAsked(path); last < 0 {
-			return
-		}
-		lead, _ = x.tree.netValues.at(path[last]).lead()
-		lead += float64(komi)
-	}
+// addLead adds Black's lead in the last position of a path, without komi, to the leads of its nodes.
+func (x *netEvaluator) addLead(path []ref, points float64) {
 	most := float64(leadSums.shift - 1)
-	units := int(max(-most, min(most, math.Round(leadUnit*lead))))
-	for d, r := range path[:last+1] {
-		x.tree.netValues.at(r).leads[(last-d)%2].add(units, leadSums)
+	units := int(max(-most, min(most, math.Round(leadUnit*points))))
+	for d, r := range path {
+		x.tree.netValues.at(r).leads[(len(path)-1-d)%2].add(units, leadSums)
 	}
+}
+
+// addJudged is addLead with what the network says of the last position.
+func (x *netEvaluator) addJudged(path []ref, komi float32) {
+	lead, _ := x.tree.netValues.at(path[len(path)-1]).lead()
+	x.addLead(path, lead+float64(komi))
 }
 
 // mixture is a mixture of the result of a playout and of a win rate that the network gives.
@@ -243,17 +237,12 @@ func (x *netEvaluator) keepOwners(b *goban.Board, c goban.Color, first ref, n in
 }
 
 // correct returns what is to be added to Black's lead at the end of a playout on b, so that the
-// points of which the network is sure count as it says. It goes by the last node of the path that
-// has asked.
-func (x *netEvaluator) correct(b *goban.Board, path []ref) (points int) {
+// points of which the network is sure count as it says of the node at.
+func (x *netEvaluator) correct(b *goban.Board, at ref) (points int) {
 	if x.tree.netOwners == nil {
 		return 0
 	}
-	i := x.lastAsked(path)
-	if i < 0 {
-		return 0
-	}
-	parent, words := x.tree.withChildren(path[i]), b.SetWords()
+	parent, words := x.tree.withChildren(at), b.SetWords()
 	if len(parent.children) < 2*words {
 		return 0
 	}

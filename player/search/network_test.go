@@ -447,7 +447,7 @@ func TestNetworkOwners(t *testing.T) {
 						want += int(math.Copysign(1, owner)) - end.Owner(q).Sign()
 					}
 				}
-				if got := w.network.correct(&end, []ref{s.root}); got != want {
+				if got := w.network.correct(&end, s.root); got != want {
 					t.Fatalf("%d×%d, swept %v: corrected by %d, want %d", size, size, swept, got, want)
 				}
 				if want != 0 {
@@ -470,7 +470,7 @@ func TestNetworkOwnersFew(t *testing.T) {
 	s := New(p, playout.DefaultParams(), 1)
 	s.Search(context.Background(), Root{Board: b, ToMove: goban.Black}, Limits{Playouts: 1})
 	s.tree.nodes.at(s.root).count = 1
-	if got := s.workers[0].network.correct(b, []ref{s.root}); got != 0 {
+	if got := s.workers[0].network.correct(b, s.root); got != 0 {
 		t.Errorf("corrected by %d", got)
 	}
 }
