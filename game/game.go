@@ -298,16 +298,17 @@ func (g *Game) SetUp(stones []goban.Move, toMove goban.Color) error {
 	}
 	d := g.board.Diagram()
 	d.Last, d.Ko = goban.NoPoint, goban.NoPoint
-	for i, s := range stones {
-		samePoint := func(other goban.Move) bool { return other.Point == s.Point }
+	var named goban.PointSet
+	for _, s := range stones {
 		switch {
 		case !g.board.OnBoard(s.Point):
 			return fmt.Errorf("set-up: %v: %w", s, ErrOffBoard)
 		case s.Color == goban.Border:
 			return fmt.Errorf("set-up: %v is no stone", s)
-		case slices.ContainsFunc(stones[:i], samePoint):
+		case named.Has(s.Point):
 			return fmt.Errorf("set-up: %v is named twice", s.Point)
 		}
+		named.Add(s.Point)
 		d.Stones[s.Point] = s.Color
 	}
 	b, err := d.Board()

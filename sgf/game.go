@@ -170,7 +170,8 @@ var setUpColors = map[string]goban.Color{"AB": goban.Black, "AW": goban.White, "
 
 // missingHandicap returns the handicap stones, on the usual points, of a record that
 // says only how many there are and in which White begins. A record that sets stones up
-// before the first move, in a later node, lacks none.
+// before the first move, in a later node, lacks none. Where a move is soon played on one of these points,
+// the stones stood elsewhere, and the record does not say where.
 func (r *replayer) missingHandicap() []goban.Move {
 	if r.nextColor(0) != goban.White {
 		return nil
@@ -191,8 +192,17 @@ func (r *replayer) missingHandicap() []goban.Move {
 	for _, p := range points {
 		stones = append(stones, goban.Move{Color: goban.Black, Point: p})
 	}
+	for _, n := range r.line[:min(len(r.line), soon)] {
+		if m, err := n.Move(r.size); err == nil && slices.Contains(points, m.Point) {
+			return nil
+		}
+	}
 	return stones
 }
+
+// soon is how many nodes of a record are looked at for moves where handicap stones would stand. Later ones
+// may be captured.
+const soon = 20
 
 // nextColor returns whose turn it is after the stones of node i are set up. PL says
 // it, or else the colour of the next move. Without moves it is White's turn in a

@@ -59,6 +59,7 @@ func TestGameBefore(t *testing.T) {
 		{"move at the root", "(;SZ[3]B[bb];W[aa])", 2, ".../.X./...", "black B2", goban.White},
 		{"handicap", "(;SZ[7]HA[2]AB[cc][ee])", 0, "......./......./..X..../......./....X../......./.......", "", goban.White},
 		{"handicap in the second node", "(;SZ[9]HA[2];AB[cc][gg];W[aa])", 1, "........./........./..X....../........./........./........./......X../........./.........", "", goban.White},
+		{"handicap that stood elsewhere", "(;SZ[9]HA[2];W[gc])", 2, "........./........./......O../........./........./........./........./........./.........", "white G7", goban.Black},
 		{"handicap without its stones", "(;SZ[9]HA[2];W[aa])", 1, "........./........./......X../........./........./........./..X....../........./.........", "", goban.White},
 		{"set-up, and who moves next", "(;SZ[3]AB[aa]AW[bb];W[cc])", 1, "X../.O./...", "", goban.White},
 		{"set-up, and PL", "(;SZ[3]AB[aa]AW[bb]PL[W])", 0, "X../.O./...", "", goban.White},
