@@ -78,6 +78,9 @@ func replay(line []*Node, last, stop int, rules game.Rules, komi game.Komi) (*ga
 	}
 	r := replayer{game: game.New(size.Width, size.Height, game.Lenient, komi), size: size, line: line}
 	defer r.game.SetRules(rules)
+	if root.saysNoHandicap() {
+		r.game.SetTurns()
+	}
 	for i := 0; i <= last; i++ {
 		if more, err := r.node(i, stop); err != nil || !more {
 			return r.game, err
@@ -130,6 +133,9 @@ func (r *replayer) setUp(i int) error {
 	before := r.game.Handicap()
 	if err := r.game.SetUp(stones, next); err != nil {
 		return n.at(first, err)
+	}
+	if r.line[0].saysNoHandicap() {
+		r.game.SetTurns()
 	}
 	switch told := r.line[0].Handicap(); {
 	case i > 0 && (told >= 2 || r.moves > 0):
@@ -279,6 +285,9 @@ func FromGame(g *game.Game, info Info) *Node {
 	root.SetInfo(info)
 	root.SetPoints("AB", start.Board().ListStones(goban.Black), size)
 	root.SetPoints("AW", start.Board().ListStones(goban.White), size)
+	if moves := g.Moves(); g.Turns() && len(moves) > 1 && moves[1] == (goban.Move{Color: goban.White, Point: goban.Pass}) {
+		root.Set("HA", "0") // or else the pass seems to send a handicap: see saysNoHandicap
+	}
 	if first := start.ToMove(); first == goban.White || root.Has("AB") || root.Has("AW") {
 		root.Set("PL", first.Letter())
 	}

@@ -10,6 +10,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/goban/drawn"
 )
 
 // parsed returns the first tree of an SGF text.
@@ -160,6 +161,26 @@ func TestHandicapAfterSetUp(t *testing.T) {
 		if err != nil || g.Handicap() != want {
 			t.Errorf("%s: handicap %d, %v, want %d", record, g.Handicap(), err, want)
 		}
+	}
+}
+
+// TestTurns: a game in which White passes early keeps its players' turns in a file, so that no handicap
+// comes of it.
+func TestTurns(t *testing.T) {
+	g := game.New(9, 9, game.DefaultRules(), 750)
+	g.SetTurns()
+	for _, m := range []goban.Move{
+		{Color: goban.Black, Point: drawn.Point(t, "C7")}, {Color: goban.White, Point: goban.Pass}, {Color: goban.Black, Point: drawn.Point(t, "G3")},
+	} {
+		_ = g.Play(m)
+	}
+	file := FromGame(g, Info{}).Collection().Bytes()
+	read, err := parsed(t, string(file)).GameBefore(0, g.Rules(), g.Komi())
+	if err != nil || read.Handicap() != 0 || read.AreaKomi() != g.AreaKomi() {
+		t.Errorf("handicap %d, komi %v for %v, %v\n%s", read.Handicap(), read.AreaKomi(), g.AreaKomi(), err, file)
+	}
+	if g, _ := parsed(t, "(;SZ[9];B[cc];W[];B[gg])").GameBefore(0, game.DefaultRules(), 750); g.Handicap() != 2 {
+		t.Errorf("without HA the handicap is %d", g.Handicap())
 	}
 }
 

@@ -86,6 +86,9 @@ func (n *Node) IsGo() bool {
 	return game == "" || game == "1"
 }
 
+// saysNoHandicap reports whether HA says that there is none, so that passes of White are moves: see game.SetTurns.
+func (n *Node) saysNoHandicap() bool { return n.Has("HA") && n.Handicap() < 2 }
+
 // Handicap returns the number of handicap stones that HA gives, else 0.
 func (n *Node) Handicap() int {
 	stones, _ := n.Real("HA")
