@@ -221,9 +221,9 @@ const (
 // they have few liberties, and none in another eyespace.
 func (s *Space) MustLive(b *goban.Board) bool {
 	most := loneLiberties
-	var inside goban.PointSet
+	var seen goban.PointSet // points inside, and liberties outside that another chain has
 	for _, p := range s.eyes.Points() {
-		inside.Add(p)
+		seen.Add(p)
 		if b.At(p) != goban.Empty {
 			most = besiegedLiberties
 		}
@@ -240,8 +240,12 @@ func (s *Space) MustLive(b *goban.Board) bool {
 			if b.LibertyCount(id) > maxLiberties {
 				return false
 			}
-			if outside = b.LibertiesBut(id, &inside, outside); len(outside) > most {
+			first := len(outside)
+			if outside = b.LibertiesBut(id, &seen, outside); len(outside) > most {
 				return false
+			}
+			for _, q := range outside[first:] {
+				seen.Add(q)
 			}
 		}
 	}

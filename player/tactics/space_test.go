@@ -154,6 +154,14 @@ func TestSpaceLone(t *testing.T) {
 		  O O O O . . .
 		  O . . . . . X
 		  . . . X . X .`, "B4", false},
+		// Two chains have B4, F4 and C3 outside, three liberties and not five.
+		{`. X X X X X .
+		  X O O O O O X
+		  X O . . . O X
+		  X . O O O . X
+		  . . . X X . .
+		  . . X . . . .
+		  . . . . . . .`, "D5", true},
 		// Five chains stand around this space; the liberties of each count once.
 		{`. X X O X O
 		  X X X O X O
