@@ -229,13 +229,13 @@ func TestAfterPass(t *testing.T) {
 }
 
 // TestUnfinishedPass: the opponent has passed in a position that is not finished, in which the count of playouts
-// wins. A pass is no answer, because the opponent wins by playing on, at D5 and at D9.
+// wins. A pass is no answer, because the opponent wins by playing on.
 func TestUnfinishedPass(t *testing.T) {
 	for name, test := range map[string]struct {
-		picture string
-		komi    game.Komi
+		rules, picture string
+		komi           game.Komi
 	}{
-		"D5": {`
+		"D5": {"japanese", `
 			. . . . O . . . .
 			. O O O . O X . .
 			. X X O O X X . .
@@ -245,7 +245,7 @@ func TestUnfinishedPass(t *testing.T) {
 			O . . O O X X . .
 			. O O O . O X . .
 			. . . . O . X . .`, -350},
-		"D9": {`
+		"D9": {"japanese", `
 			. . . . O O . . .
 			. . X X O X . X .
 			. . X O O . X . .
@@ -255,8 +255,28 @@ func TestUnfinishedPass(t *testing.T) {
 			. . X X X X O . .
 			. . . . X O O . .
 			. . . . X X O . .`, 0},
+		"H6": {"chinese", `
+			. . . X O O . . .
+			. . . X X O . . .
+			. . . X O O O . .
+			. . . X O X X . .
+			. . . . X O X . .
+			. . . . X O O . .
+			. . . . X X O . .
+			. . . . X O . O .
+			. . . . X O . . .`, 550},
+		"J7": {"chinese", `
+			O O . O . . . . .
+			. O O . O X X . .
+			O X O O O O X . .
+			O X X X O X X X O
+			O X X . X X O O .
+			X . . X X O . . .
+			X . X O O O O . .
+			. X X X X O . . .
+			. . . . . . . . .`, 550},
 	} {
-		rules, _ := game.RulesByName("japanese")
+		rules, _ := game.RulesByName(test.rules)
 		g := game.From(picture(t, test.picture, goban.Black).Board(), goban.Black, rules, test.komi)
 		_ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass})
 		p := DefaultParams()

@@ -88,18 +88,17 @@ func (x *Ending) Check(ctx context.Context, target time.Duration) (reason string
 	limit := doubtAfter(a.N)
 	x.Settled = settled(g, a.Ownership(), limit) && !playout.Undecided(b)
 	if passed && wins(count(g, dead(b, a.Ownership(), x.against(limit))), x.Color) &&
-		(x.Settled || !x.refuted(ctx, target, time.Until(end))) {
+		(x.Settled && mayEnd(g) || !x.refuted(ctx, target, time.Until(end))) {
 		return "the opponent has passed and the count wins"
 	}
 	return ""
 }
 
-// A small search of a finished game finds that who plays on wins in up to 0.6 of the playouts, where the count is
-// close. So it must be clearer, unless the board is so empty that the game can hardly be finished.
+// refutingPlayouts is how many playouts the search of refuted has at most. With 100 it finds in finished games,
+// where the count is close, that who plays on wins in up to 0.6 of the playouts.
 const (
-	refutes          = 0.75
-	refutesEarly     = 0.5
 	refutingPlayouts = 5000
+	nearlyWon        = 0.4 // is enough where the opponent also leads
 )
 
 // refuted reports whether a search finds that the opponent wins by playing on after a pass. It may take a third
@@ -113,11 +112,9 @@ func (x *Ending) refuted(ctx context.Context, target, left time.Duration) bool {
 	if passed == nil {
 		return false
 	}
-	answer, least := x.answer(ctx, passed, limits), refutes
-	if !mayEnd(x.Game) {
-		least = refutesEarly
-	}
-	return answer.ValueFor(x.Color.Opponent()) > least
+	answer := x.answer(ctx, passed, limits)
+	value, lead := answer.ValueFor(x.Color.Opponent()), x.Color.Opponent().Lead(answer.Score.Mean)
+	return value > 0.5 || value > nearlyWon && lead > 0.5
 }
 
 // pass returns the game after a pass, or nil if that is illegal.
