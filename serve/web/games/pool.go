@@ -55,7 +55,7 @@ func newPool(ctx context.Context, open search.Factory, trees, searches int) *poo
 // waits, it calls tell, which may be nil, with the number of searches before it and beside it. It returns
 // an error if the pool is closed before. If do panics, so does move, and the engine is not lent again.
 func (p *pool) move(who borrower, params engine.Params, tell func(others int), do func(*engine.Engine)) error {
-	w := &turn{isMove: true, tell: changes(tell)}
+	w := &turn{isMove: true, tell: changes(tell, 0)}
 	if err := p.turns.wait(p.ctx, w); err != nil {
 		return err
 	}
@@ -73,10 +73,10 @@ func (p *pool) move(who borrower, params engine.Params, tell func(others int), d
 // ends with its turn: when a move needs the room, or after a slice if another look waits. If one
 // waits already, until is the end of the slice, so that the search can stop by itself; else it is
 // zero. From turn to turn the engine keeps its tree, unless the memory was needed. tell may be nil. It is
-// called with the number of searches that share the processors while look waits, and with 0 when it goes on.
+// called with the number of searches that share the processors: at the beginning, and when that changes.
 func (p *pool) look(ctx context.Context, who borrower, params engine.Params, tell func(others int), do func(ctx context.Context, e *engine.Engine, until time.Time) (done bool)) {
 	defer p.turns.looking()()
-	tell = changes(tell)
+	tell = changes(tell, untold)
 	for done := false; !done && ctx.Err() == nil; {
 		slice, stop := context.WithCancel(ctx)
 		w := &turn{tell: tell, stop: stop}
@@ -94,10 +94,11 @@ func (p *pool) look(ctx context.Context, who borrower, params engine.Params, tel
 	}
 }
 
-// changes returns a function that tells a number only where it differs from the one
-// before, which is 0 at first.
-func changes(tell func(int)) func(int) {
-	last := 0
+// untold is no number of searches.
+const untold = -1
+
+// changes returns a function that tells a number only where it differs from the last one.
+func changes(tell func(int), last int) func(int) {
 	return func(n int) {
 		if n != last && tell != nil {
 			last = n

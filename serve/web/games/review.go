@@ -98,6 +98,7 @@ func (g *Game) unsay(r *review.Review) (changed []*sgf.Node) {
 // games leave room for them.
 func (g *Game) carryOut(ctx context.Context, role string, r *review.Review, tell func(others int), take func(*review.Look, *review.Found)) {
 	params := g.engineFor("look", &Player{}).params
+	tell = changes(tell, untold) // once for all of them
 	for look := g.nextLook(ctx, r); look != nil; look = g.nextLook(ctx, r) {
 		var found *review.Found
 		g.host.pool.look(ctx, borrower{g.name, role, nil, true}, look.Params(params), tell, func(slice context.Context, e *engine.Engine, _ time.Time) bool {

@@ -261,10 +261,11 @@ function Say({ state, position, node, atHead }) {
   );
 }
 
-/** Says that Montego has other things to search at the same time. */
+/** Says that Montego has other things to search at the same time as what the person waits for. A search that has ended tells nothing more. */
 function Waiting() {
-  const { waiting } = useStore();
-  const others = Math.max(0, ...Object.values(waiting));
+  const { waiting, looking, progress, hint, state } = useStore();
+  const goesOn = { move: state.thinking || state.judging, analysis: looking, review: progress, hint: hint && !hint.vertex };
+  const others = Math.max(0, ...Object.keys(waiting).map((what) => (goesOn[what] ? waiting[what] : 0)));
   return others > 0 ? <p class="hint">{say("page.waiting", { n: others })}</p> : null;
 }
 
