@@ -1385,3 +1385,25 @@ func TestBook(t *testing.T) {
 		})
 	}
 }
+
+// TestUndoAsEngineMoves: a person who takes a move back as the engine answers it takes back both.
+func TestUndoAsEngineMoves(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"new","setup":{"width":7,"height":7,"white":{"engine":true,"playouts":20}}}`)
+	g := p.seat.game
+	err := func() error {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		if err := g.playAt(p.seat, g.head, &request{Node: 1, Head: 1, Vertex: "C3"}); err != nil {
+			return err
+		}
+		for len(g.live.session.State().Game.Moves()) < 2 {
+			time.Sleep(time.Millisecond)
+		}
+		return g.undo(p.seat, &request{})
+	}()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.wait("the empty board", func() bool { return !strings.ContainsAny(p.board(), "XO") })
+}

@@ -89,6 +89,9 @@ func (g *Game) revive() error {
 // undo goes back to before the last move of a person, or takes back the end of
 // the game. The moves stay in the record as a variation.
 func (g *Game) undo(*Seat, *request) error {
+	if g.live != nil {
+		_ = g.catchUp(nil) // an engine may have answered the move that is to be taken back
+	}
 	here, _ := g.at(g.head)
 	n := g.takenBack(here)
 	if n < 0 {
