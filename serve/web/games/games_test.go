@@ -1407,3 +1407,22 @@ func TestUndoAsEngineMoves(t *testing.T) {
 	}
 	p.wait("the empty board", func() bool { return !strings.ContainsAny(p.board(), "XO") })
 }
+
+// TestListOrder: the game that changed last is the first of the list, however long ago the others did, and games that changed
+// at the same time stand by their names.
+func TestListOrder(t *testing.T) {
+	store, now := &memory{}, time.Now()
+	for i := range 20 {
+		store.records.Store("same"+strconv.Itoa(10+i), kept{[]byte("(;SZ[5];B[cc])"), now})
+	}
+	store.records.Store("older", kept{[]byte("(;SZ[5];B[cc])"), now.AddDate(0, 0, -40)})
+	list := newHost(t, testOptions(store)).list().Games
+	for i, g := range list[:20] {
+		if want := "same" + strconv.Itoa(10+i); g.Game != want {
+			t.Fatalf("game %d is %s, want %s", i, g.Game, want)
+		}
+	}
+	if list[20].Game != "older" {
+		t.Error("the oldest game is not the last")
+	}
+}

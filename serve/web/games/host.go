@@ -409,7 +409,9 @@ func (h *Host) list() gameList {
 			l.Games = append(l.Games, e.listed)
 		}
 	}
-	slices.SortFunc(l.Games, func(a, b listed) int { return int(b.Changed - a.Changed) })
+	slices.SortFunc(l.Games, func(a, b listed) int {
+		return cmp.Or(cmp.Compare(b.Changed, a.Changed), cmp.Compare(a.Game, b.Game))
+	})
 	return l
 }
 
