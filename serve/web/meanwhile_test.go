@@ -1,7 +1,13 @@
 package web
 
 import (
+	"fmt"
+	"strings"
 	"testing"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // TestBrowserWaitingEnds: who switches the analysis off is no longer told with how many others it shared the processors.
@@ -24,4 +30,57 @@ func TestBrowserWaitingEnds(t *testing.T) {
 	w.wait(`document.querySelector(".say .hint")?.innerText === "Montego shares the processors with 2 other searches."`)
 	w.toggleAnalysis()
 	w.wait(`!document.querySelector(".say .hint")`)
+}
+
+// TestBrowserSlowWay: a click on the game that a person leaves is none in the game that is about to come.
+func TestBrowserSlowWay(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play("E5")
+	w.click("header .name")
+	w.run(chromedp.WaitVisible(".home"))
+	w.begin("both", 0)
+	w.play("C3")
+	eval[bool](w, `(window.held = [], window.send = WebSocket.prototype.send, WebSocket.prototype.send = function (text) { held.push(() => send.call(this, text)); }, true)`)
+	eval[bool](w, `(history.go(-2), true)`)
+	w.wait(`held.length === 1`)
+	w.run(chromedp.KeyEvent("u"))
+	eval[bool](w, fmt.Sprintf(`(document.querySelector('%s')?.click(), true)`, vertexOf("A1", 9)))
+	eval[bool](w, `(WebSocket.prototype.send = send, held.forEach((f) => f()), true)`)
+	w.wait(stoneAt("E5"))
+	w.play("G7")
+	if got := w.stones(); strings.Count(got, "X") != 1 || strings.Count(got, "O") != 1 {
+		t.Errorf("the stones are %s", got)
+	}
+	if told := eval[string](w, `document.querySelector(".notice").innerText`); told != "" {
+		t.Errorf("the page says %q", told)
+	}
+}
+
+// TestBrowserAfterGone: keys go through the moves of a new game after one was gone that was looked at before its end.
+func TestBrowserAfterGone(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.away = false;
+		window.WebSocket = class extends WebSocket { constructor(address) { super(window.away ? "ws://127.0.0.1:1/" : address); window.line = this; } };`})
+	w.reload()
+	w.begin("both", 0)
+	w.play("E5 C3 G7 C7 G3")
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".steps output").innerText === "4 / 5"`)
+	eval[bool](w, `(window.away = true, line.close(), true)`)
+	w.wait(`!!document.querySelector(".offline")`)
+	other := openWindow(t, eval[string](w, "location.origin"))
+	other.answer(true)
+	other.wait(`document.querySelectorAll(".games li button").length === 1`)
+	other.click(".games li button")
+	other.wait(`document.querySelectorAll(".games li").length === 0`)
+	eval[bool](w, `(window.away = false, true)`)
+	w.wait(`!!document.querySelector(".home") && !document.querySelector(".offline")`)
+	w.begin("both", 0)
+	w.play("A1")
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".steps output").innerText === "0 / 1"`)
 }

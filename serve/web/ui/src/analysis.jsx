@@ -189,7 +189,9 @@ const longestLine = 8;
 
 /** Writes mistakes into the record: in words, and the better line as a variation. */
 async function writeDown(wrong) {
+  const { game } = store.tree;
   for (const each of wrong) {
+    if (store.tree?.game !== game) return;
     const { node, severity, line } = each;
     const [value] = rates(each);
     const better = line.length > 0 && line[0] !== node.vertex ? say("review.better", { value }) : "";

@@ -170,10 +170,13 @@ function connected(state) {
 /** Starts Montego again after it has failed. */
 export const restart = () => carrier.restart();
 
-/** Asks for something; what goes wrong is shown, and the answer is null then. */
+/**
+ * Asks for something; what goes wrong is shown, and the answer is null then. What is asked for in a game is done in no other
+ * one, which may have been opened meanwhile.
+ */
 export async function ask(type, fields = {}) {
   try {
-    return await carrier.ask({ type, ...fields });
+    return await carrier.ask({ type, game: store.tree?.game, ...fields });
   } catch (error) {
     notify(error.message);
     return null;
@@ -187,12 +190,14 @@ const addressed = () => location.hash.match(/^#\/game\/([a-z0-9]+)$/)?.[1] ?? ""
 async function openAddress() {
   const game = addressed();
   if (!game) {
-    store.tree = store.state = store.position = store.analysis = null;
+    store.tree = store.state = store.position = store.analysis = store.wanted = null;
     changed();
     await ask("games");
     return;
   }
   const before = store.tree?.game === game && here() !== store.state?.head ? here() : null;
+  if (store.tree?.game !== game) store.position = null; // nobody plays in a game that is left
+  changed();
   store.wanted = before; // the person stays there while the head is shown
   const asked = states;
   const answer = await ask("open", { game });
@@ -455,6 +460,7 @@ export const looksBack = () => store.state.phase === "over" && store.position.no
  * Where the person looks at an earlier move of a game that is over, it goes on there.
  */
 export function undo() {
+  if (!store.position) return null;
   if (looksBack()) return ask("playon", { node: store.position.node });
   if (store.state.phase === "over" && store.state.ended && !confirm(say("page.do.playon.ask"))) return null;
   return ask("undo");
@@ -470,7 +476,7 @@ let playing = false; // a move is under way
 
 /** Plays at a vertex or passes. */
 export async function play(vertex) {
-  if (playing || !mayGoOn()) return;
+  if (playing || !store.position || !mayGoOn()) return;
   playing = true;
   await ask("play", { node: store.position.node, head: store.state.head, vertex });
   playing = false;
