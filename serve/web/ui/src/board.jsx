@@ -68,9 +68,12 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
   useEffect(() => choose(null), [rows, ghost]);
   const confirms = confirm && onPlay && unit < smallPoint && finger.matches;
   handlers.current = { onPlay, onPoint, rows, confirms, chosen };
+  const met = useRef(false); // it was clicked on
   const click = useMemo(
     () => (event, [x, y]) => {
       if (event.button !== 0) return;
+      if (event.detail > 1 && !met.current) return; // the second click on what has brought the board here
+      met.current = true;
       const { onPlay, rows, confirms, chosen } = handlers.current;
       const vertex = toVertex(x, y, lines);
       if (confirms && rows[y][x] === "." && vertex !== chosen) {

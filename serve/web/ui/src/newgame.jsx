@@ -23,10 +23,15 @@ const usual = {
 /** The form of a new game as it begins: as the last time. */
 export const firstForm = () => ({ ...usual, ...kept("new") });
 
+let beginning = false; // a game is about to begin
+
 /** Begins a game, and reports whether there is one. */
 async function begin(setup) {
+  if (beginning) return false;
   notify(); // what was said of the last try goes away
+  beginning = true;
   const answer = await ask("new", { setup });
+  beginning = false;
   if (answer) enter(answer.game);
   return !!answer;
 }

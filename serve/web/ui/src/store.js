@@ -270,9 +270,14 @@ export async function loadFiles(list) {
   if (games.length === 1) await loadGame(games[0]);
 }
 
+let loading = false; // a game of a file is under way
+
 /** Opens a game of an SGF file. */
 export async function loadGame({ file, index }) {
+  if (loading) return;
+  loading = true;
   const answer = await ask("load", { data: file.data, index });
+  loading = false;
   if (!answer?.game) return;
   choose(false);
   enter(answer.game);

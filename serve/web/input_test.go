@@ -1,0 +1,38 @@
+package web
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestBrowserDoubleClick: a click that begins a game begins no second one, and is no move in it.
+func TestBrowserDoubleClick(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	first := eval[string](w, `location.hash`)
+	w.press("New game")
+	w.run(chromedp.WaitVisible("dialog .new-game"))
+	at := eval[[]float64](w, `(({ x, y, width, height }) => [x + width / 2, y + height / 2])(document.querySelector("dialog .primary").getBoundingClientRect())`)
+	w.run(chromedp.MouseClickXY(at[0], at[1]))
+	w.wait(fmt.Sprintf(`location.hash !== %q && !document.querySelector("dialog") && !!document.querySelector(".board .shudan-vertex")`, first))
+	w.run(chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
+	w.play("A1")
+	if n := eval[int](w, `document.querySelectorAll(".tree .node").length`); n != 2 {
+		t.Errorf("the tree has %d nodes", n)
+	}
+}
+
+// TestBrowserStartTwice: on a slow connection a second click begins no second game.
+func TestBrowserStartTwice(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(window.held = [], ((send) => { WebSocket.prototype.send = function (text) { held.push(() => send.call(this, text)); }; })(WebSocket.prototype.send), true)`)
+	w.click(".new-game button.primary")
+	w.click(".new-game button.primary")
+	if sent := eval[int](w, `held.length`); sent != 1 {
+		t.Errorf("two clicks made %d requests", sent)
+	}
+}
