@@ -36,3 +36,15 @@ func TestBrowserStartTwice(t *testing.T) {
 		t.Errorf("two clicks made %d requests", sent)
 	}
 }
+
+// TestBrowserNamePlayer: a name may begin with what the page calls a person without one.
+func TestBrowserNamePlayer(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.press("Change players")
+	w.run(chromedp.WaitVisible(".side-of input"), chromedp.Focus(".side-of input"), chromedp.KeyEvent("Player 1"))
+	if got := eval[string](w, `document.querySelector(".side-of input").value`); got != "Player 1" {
+		t.Errorf("the name is %q", got)
+	}
+}

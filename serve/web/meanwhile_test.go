@@ -84,3 +84,35 @@ func TestBrowserAfterGone(t *testing.T) {
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
 	w.wait(`document.querySelector(".steps output").innerText === "0 / 1"`)
 }
+
+// TestBrowserPlayersAfterEnd: whoever changes players after the game has ended meanwhile keeps its result.
+func TestBrowserPlayersAfterEnd(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.play("E5 C3")
+	other := openWindow(t, eval[string](w, "location.href"))
+	other.answer(true)
+	w.press("Change players")
+	w.run(chromedp.WaitVisible("dialog"))
+	other.press("Resign")
+	w.wait(`document.querySelector(".say p").innerText === "White wins: Black resigned."`)
+	w.fill(".side-of input", "Ann")
+	w.click("dialog .primary")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong").innerText.trim() === "Ann"`)
+	w.say("White wins: Black resigned.")
+}
+
+// TestBrowserDropOverDialog: a file that is dropped while the players are changed leaves their dialog behind.
+func TestBrowserDropOverDialog(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.press("Change players")
+	w.run(chromedp.WaitVisible("dialog"))
+	eval[bool](w, `(dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer: { files: [new File(["(;SZ[9]PB[Ann];B[ee])"], "a.sgf")] } })), true)`)
+	w.wait(`document.querySelector(".player.black strong")?.innerText === "Ann"`)
+	if eval[bool](w, `!!document.querySelector("dialog")`) {
+		t.Error("the dialog of the other game is still open")
+	}
+}

@@ -185,15 +185,16 @@ function Parameter({ p, value, changed, onChange }) {
 
 /** The dialog that changes who plays from now on, the komi and the result. */
 export function PlayersForm({ state, onDone }) {
-  const [form, setForm] = useState({ black: state.black, white: state.white, komi: Number(state.komi).toLocaleString(language), result: state.result });
-  const [teach, setTeach] = useState(state.teach);
+  const [first] = useState(state); // what stays as it was here is not changed, whatever happens in the game meanwhile
+  const [form, setForm] = useState({ black: plain(first.black), white: plain(first.white), komi: Number(first.komi).toLocaleString(language), result: first.result });
+  const [teach, setTeach] = useState(first.teach);
   async function save(event) {
     event.preventDefault();
     notify(); // what was said of the last try goes away
-    const { result } = form;
     const komi = form.komi.trim().replace(",", ".");
-    if ((komi !== state.komi || result !== state.result) && !(await ask("info", { komi, result }))) return;
-    if (teach !== state.teach && !(await ask("teach", { on: teach > 0, loss: teach }))) return;
+    const wanted = { komi: komi === first.komi ? state.komi : komi, result: form.result === first.result ? state.result : form.result };
+    if ((wanted.komi !== state.komi || wanted.result !== state.result) && !(await ask("info", wanted))) return;
+    if (teach !== first.teach && !(await ask("teach", { on: teach > 0, loss: teach }))) return;
     if (await ask("players", { setup: { black: plain(form.black), white: plain(form.white) } })) onDone();
   }
   return (
@@ -245,7 +246,7 @@ function Side({ color, value, onChange }) {
         </>
       ) : (
         <Field name={say("page.who.name")}>
-          <input type="text" maxLength="60" placeholder={say("page.who.player")} value={value.name === nameless ? "" : value.name} onInput={(event) => onChange({ ...value, name: event.target.value })} />
+          <input type="text" maxLength="60" placeholder={say("page.who.player")} value={value.name} onInput={(event) => onChange({ ...value, name: event.target.value })} />
         </Field>
       )}
     </>

@@ -115,14 +115,10 @@ function Page() {
   useEffect(() => {
     document.title = title; // tabs and the history of the browser tell games apart
   }, [title]);
-  useEffect(() => {
-    const close = () => {
-      open(""); // what a dialog says is of the game that was there
-      choose(false);
-    };
-    addEventListener("hashchange", close);
-    return () => removeEventListener("hashchange", close);
-  }, []);
+  useLayoutEffect(() => {
+    open(""); // what a dialog says is of the game that was there
+    choose(false);
+  }, [tree?.game]);
   const systemDark = useMedia("(prefers-color-scheme: dark)");
   const dark = settings.theme === "" ? systemDark : settings.theme === "dark";
   return (
