@@ -2,6 +2,8 @@ package web
 
 import (
 	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -115,4 +117,68 @@ func TestBrowserDropOverDialog(t *testing.T) {
 	if eval[bool](w, `!!document.querySelector("dialog")`) {
 		t.Error("the dialog of the other game is still open")
 	}
+}
+
+// TestBrowserLanguageChosenLast: of two languages that are chosen one after the other the page speaks the second, even if the
+// file of the first comes later.
+func TestBrowserLanguageChosenLast(t *testing.T) {
+	t.Parallel()
+	release := make(chan struct{})
+	handler := NewServer(testHost(t, nil), Options{}).Handler()
+	s := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/assets/ru-") {
+			<-release
+		}
+		handler.ServeHTTP(rw, r)
+	}))
+	t.Cleanup(s.Close)
+	w := openWindow(t, s.URL)
+	w.click(`header.top [aria-label="Board and language"]`)
+	w.run(chromedp.WaitVisible("dialog .look"))
+	w.fill(".look select", "ru")
+	w.wait(`document.querySelector(".look select").value === "ru"`)
+	w.fill(".look select", "de")
+	w.wait(`document.documentElement.lang === "de" && document.querySelector("dialog h2").innerText === "Brett und Sprache"`)
+	close(release)
+	w.wait(`(window.late = performance.getEntriesByType("resource").find((e) => e.name.includes("/assets/ru-"))?.name) !== undefined`)
+	eval[bool](w, `import(late).then(() => true)`)
+	if lang := eval[string](w, `document.documentElement.lang`); lang != "de" {
+		t.Errorf("the page speaks %s", lang)
+	}
+}
+
+// TestBrowserGraphTheme: the numbers beside a graph have the colour of the theme and are written as in the language that is
+// chosen while it is shown.
+func TestBrowserGraphTheme(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9]SBKV[50];B[ee]SBKV[60];W[cc]SBKV[55])"))
+	w.press("Show the graph")
+	w.run(chromedp.WaitVisible(".graph canvas"))
+	eval[bool](w, `((p, write) => (p.fillText = function (...all) { window.ink = this.fillStyle; words.push(all[0]); write.apply(this, all); }, true))(CanvasRenderingContext2D.prototype, CanvasRenderingContext2D.prototype.fillText)`)
+	for _, theme := range []string{"dark", "light"} {
+		eval[bool](w, `(window.words = [], document.querySelector("header.top .icon").click(), true)`)
+		w.wait(fmt.Sprintf(`words.length > 0 && document.documentElement.dataset.theme === %q`, theme))
+		if got, want := eval[string](w, `ink`), eval[string](w, `getComputedStyle(document.documentElement).getPropertyValue("--soft").trim()`); got != want {
+			t.Errorf("in the %s theme the numbers are %s, want %s", theme, got, want)
+		}
+	}
+	w.click(`header.top [aria-label="Board and language"]`)
+	w.run(chromedp.WaitVisible("dialog .look"))
+	w.fill(".look select", "de")
+	w.wait(`words.includes("50\u00a0%")`)
+}
+
+// TestBrowserCollectionLanguage: the title of several files is in the language that is chosen later.
+func TestBrowserCollectionLanguage(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	eval[bool](w, `(dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer: { files: ["(;SZ[9]PB[Ann];B[ee])", "(;SZ[9]PB[Cid];B[cc])"].map((text, i) => new File([text], i + ".sgf")) } })), true)`)
+	w.wait(`document.querySelectorAll("dialog .games li").length === 2`)
+	w.click(`dialog header button`)
+	w.click(`header.top [aria-label="Board and language"]`)
+	w.run(chromedp.WaitVisible("dialog .look"))
+	w.fill(".look select", "de")
+	w.wait(`document.documentElement.lang === "de" && document.querySelector("dialog h2").innerText === "Brett und Sprache"`)
+	w.wait(`document.querySelector(".home .more").innerText.includes("2 Dateien")`)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { say } from "./phrases.js";
+import { language, say } from "./phrases.js";
 import { lookAt } from "./store.js";
 
 /**
@@ -39,7 +39,7 @@ export function Graph({ line, at, wrong, dark }) {
       observer.disconnect();
       u.destroy();
     };
-  }, [dark]);
+  }, [dark, language]);
   useEffect(() => plot.current?.setData(data), [data]);
   useEffect(() => plot.current?.redraw(false), [at, wrong]);
 

@@ -3,7 +3,7 @@ import { Board } from "./board.jsx";
 import { resultText } from "./game.jsx";
 import { NewGame, firstForm } from "./newgame.jsx";
 import { clause, language, say } from "./phrases.js";
-import { ask, choose, cut, loadFiles, loadGame, nameOf, useStore } from "./store.js";
+import { ask, choose, cut, loadFiles, loadGame, nameOf, titleOfFiles, useStore } from "./store.js";
 
 /** An empty board with a few opening stones, for the first look. */
 function preview(form) {
@@ -52,7 +52,7 @@ export function MoreGames() {
   if (!collection) return null;
   return (
     <button class="quiet small more" onClick={() => choose(true)}>
-      {say("page.file.more", { name: collection.title })}
+      {say("page.file.more", { name: titleOfFiles(collection) })}
     </button>
   );
 }

@@ -10,7 +10,7 @@ import { NewGame } from "./newgame.jsx";
 import { aside, say, sentences, speak } from "./phrases.js";
 import { Look } from "./look.jsx";
 import { letHear } from "./sound.js";
-import { analyse, choose, download, hint, loadFiles, mayPlay, pass, restart, store, undo, useStore } from "./store.js";
+import { analyse, choose, download, hint, loadFiles, mayPlay, pass, restart, store, titleOfFiles, undo, useStore } from "./store.js";
 
 const usual = {
   theme: "", // light or dark; "" as the system has it
@@ -39,7 +39,8 @@ function useSettings() {
       keep("look", next);
       return next;
     });
-  useEffect(() => {
+  // Before the effects of what is drawn: a graph reads the colours of the style sheet in one.
+  useLayoutEffect(() => {
     document.documentElement.dataset.theme = settings.theme;
   }, [settings.theme]);
   useEffect(() => {
@@ -175,7 +176,7 @@ function Page() {
         </Dialog>
       )}
       {collection && choosing && (
-        <Dialog title={collection.title} onClose={() => choose(false)}>
+        <Dialog title={titleOfFiles(collection)} onClose={() => choose(false)}>
           <Collection {...collection} />
         </Dialog>
       )}

@@ -23,16 +23,21 @@ function ofBrowser() {
   return known.find((name) => languages.some(([each]) => each === name)) ?? "en";
 }
 
+let spoken = 0; // how often a language was chosen
+
 /** Makes the page speak a language; "" is that of the browser. */
 export async function speak(wanted) {
+  const now = ++spoken;
   let name = languages.some(([each]) => each === wanted) ? wanted : ofBrowser();
   const path = Object.keys(files).find((each) => code(each) === name);
-  phrases = english;
+  let found = english;
   try {
-    if (path) phrases = await files[path]();
+    if (path) found = await files[path]();
   } catch {
     name = "en"; // a page that is older than what the host has finds its file no longer
   }
+  if (now !== spoken) return; // another one was chosen meanwhile
+  phrases = found;
   language = name;
   plural = new Intl.PluralRules(name);
   number = new Intl.NumberFormat(name, { maximumFractionDigits: 2 });

@@ -25,7 +25,7 @@ export const store = {
   autoplay: false, // moves play by themselves
   hint: null, // what Montego would play
   waiting: {}, // how many other searches share the processors, by what waits for them
-  collection: null, // several games of files to choose from: { title, games, files }, each game with its file
+  collection: null, // several games of files to choose from: { name, games, files }, each game with its file
   choosing: false, // the person chooses one
 };
 
@@ -264,13 +264,16 @@ export async function loadFiles(list) {
     for (const game of answer?.collection ?? []) games.push({ ...game, file: { data, name: file.name } });
   }
   if (games.length === 0) return;
-  store.collection = games.length > 1 ? { title: files.length > 1 ? say("page.files", { n: files.length }) : files[0].name, games, files: files.length } : null;
+  store.collection = games.length > 1 ? { name: files[0].name, games, files: files.length } : null;
   store.choosing = games.length > 1;
   changed();
   if (games.length === 1) await loadGame(games[0]);
 }
 
 let loading = false; // a game of a file is under way
+
+/** What several games to choose from are of: a file, or so many. */
+export const titleOfFiles = ({ name, files }) => (files > 1 ? say("page.files", { n: files }) : name);
 
 /** Opens a game of an SGF file. */
 export async function loadGame({ file, index }) {
