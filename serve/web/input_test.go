@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -47,4 +48,20 @@ func TestBrowserNamePlayer(t *testing.T) {
 	if got := eval[string](w, `document.querySelector(".side-of input").value`); got != "Player 1" {
 		t.Errorf("the name is %q", got)
 	}
+}
+
+// TestBrowserSoundOfTouch: stones are heard where the person has only touched the page.
+func TestBrowserSoundOfTouch(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.AudioContext = class extends AudioContext {
+			constructor() { super(); window.heard = this; }
+			get state() { return window.allowed ? "running" : "suspended"; }
+			resume() { window.allowed ||= event.type === "pointerup" && event.pointerType === "touch"; return super.resume(); }
+		};`})
+	w.run(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
+	w.reload()
+	w.run(chromedp.Tap(`input[name="color"][value="both"]`))
+	w.wait(`heard.state === "running"`)
 }

@@ -4,14 +4,14 @@ let context = null; // browsers let no page be heard before a person has done so
 let stone = null; // the sound
 let wanted = false;
 
-const listen = { capture: true, once: true };
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, ready, listen);
+for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, ready, { capture: true });
 
-/** Makes the sound, at what a person does first. */
+/** Makes the sound, at what a person does first. Browsers take a finger for that only when it leaves the page, and may stop the sound later, as for a call. */
 function ready() {
-  if (context || !globalThis.AudioContext) return;
-  context = new AudioContext();
-  stone = knock(context);
+  if (!globalThis.AudioContext) return;
+  context ??= new AudioContext();
+  stone ??= knock(context);
+  if (context.state !== "running") context.resume().catch(() => {}); // there is another time
 }
 
 /** A hard knock on wood: a few tones that end at once, the deepest last, and a little noise. */
