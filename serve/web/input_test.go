@@ -6,6 +6,7 @@ import (
 
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // TestBrowserDoubleClick: a click that begins a game begins no second one, and is no move in it.
@@ -64,4 +65,50 @@ func TestBrowserSoundOfTouch(t *testing.T) {
 	w.reload()
 	w.run(chromedp.Tap(`input[name="color"][value="both"]`))
 	w.wait(`heard.state === "running"`)
+}
+
+// TestBrowserCountElsewhere: whoever looks at an earlier move during the count is told so, not to click on dead stones.
+func TestBrowserCountElsewhere(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.answer(true)
+	w.play("E5 C3")
+	w.press("Pass")
+	w.say("White to play")
+	w.press("Pass")
+	w.say("Both have passed.")
+	w.run(chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
+	w.wait(`document.querySelector(".steps output").innerText === "1 / 4"`)
+	w.say("You see the position after move 1. A stone here begins a variation.")
+	w.press("Back to the game")
+	w.say("Both have passed.")
+}
+
+// TestBrowserEditStopsAutoplay: whoever begins to edit while moves play by themselves stays at the position.
+func TestBrowserEditStopsAutoplay(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[5];B[cc];W[bb];B[cb];W[bc];B[cd];W[bd];B[ba];W[ab];B[be];W[ae])"))
+	w.run(chromedp.WaitVisible(".game .board"), chromedp.KeyEvent(kb.Home))
+	w.wait(`document.querySelector(".steps output").innerText.startsWith("0 ")`)
+	w.run(chromedp.KeyEvent("v"))
+	w.wait(`!!document.querySelector('.steps button[aria-label^="Stop"]')`)
+	w.press("Edit the position")
+	w.wait(`!!document.querySelector(".tool") && !!document.querySelector('.steps button[aria-label^="Play the moves"]:enabled')`)
+}
+
+// TestBrowserHeldKey: a key that is held passes once.
+func TestBrowserHeldKey(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.begin("both", 0)
+	w.answer(true)
+	w.play("E5")
+	for range 3 {
+		eval[bool](w, `document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "p", code: "KeyP", bubbles: true, repeat: document.querySelector(".say").innerText.includes("passed") }))`)
+		w.say("Black to play. White has passed.")
+	}
+	w.play("C3")
+	w.say("White to play.")
 }

@@ -49,10 +49,14 @@ export function edited(rows, stones) {
 
 /** The tools with which a position is edited. */
 export function EditBar({ edit, setEdit, position, tree }) {
+  function begin() {
+    store.autoplay = false; // or the edit would be gone with the next move
+    setEdit({ tool: "black", stones: new Map(), turn: position.turn, node: position.node, newest: newest(tree) });
+  }
   if (!edit) {
     return (
       <div class="edit-bar">
-        <button class="quiet small" onClick={() => setEdit({ tool: "black", stones: new Map(), turn: position.turn, node: position.node, newest: newest(tree) })}>
+        <button class="quiet small" onClick={begin}>
           {say("page.edit")}
         </button>
       </div>

@@ -238,14 +238,13 @@ function sentence(state) {
 }
 
 function Say({ state, position, node, atHead }) {
-  const elsewhere = !atHead && state.phase !== "counting";
   const passed = state.phase === "playing" && node?.vertex === "pass"; // no stone shows it
   return (
     <div class={`say ${state.phase}`}>
       <p>
         {sentences(
-          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : elsewhere ? looking(position) : sentence(state),
-          elsewhere && mayPlay() && say("page.say.variation"),
+          position.fault ? say("page.say.fault", { why: whyIllegal(position, position.fault) }) : atHead ? sentence(state) : looking(position),
+          !atHead && mayPlay() && say("page.say.variation"),
           atHead && state.waits && say("clock.waits"),
           passed && say("page.say.passed", node),
         )}

@@ -194,12 +194,15 @@ function Page() {
   );
 }
 
+/** What a key does once, however long it is held: two passes would end a game of two people, and each file be saved many times. */
+const once = (does) => ({ repeat }) => !repeat && does();
+
 const actions = [
-  ["P", "page.key.pass", { p: () => mayPlay() && pass() }],
+  ["P", "page.key.pass", { p: once(() => mayPlay() && pass()) }],
   ["U", "page.key.undo", { u: undo }],
   ["H", "page.key.hint", { h: hint }],
-  ["A", "page.key.analysis", { a: () => analyse(!store.looking) }],
-  ["S", "page.key.save", { s: download }],
+  ["A", "page.key.analysis", { a: once(() => analyse(!store.looking)) }],
+  ["S", "page.key.save", { s: once(download) }],
 ];
 
 const byKey = Object.assign({}, ...[...keys, ...actions].map(([, , does]) => does));
@@ -237,7 +240,7 @@ function useKeys(open, dialog) {
       if (dialog || typing || event.ctrlKey || event.metaKey || event.altKey) return;
       const key = nameOfKey(event);
       const does = byKey[key];
-      if (does && store.tree) does();
+      if (does && store.tree) does(event);
       else if (key === "n") open(store.tree ? "new" : "");
       else if (key === "?") open("keys");
       else return;
