@@ -105,7 +105,7 @@ func TestBrowserMistakes(t *testing.T) {
 	w.click(".mistakes li button")
 	w.wait(`document.querySelector(".steps output").innerText === "0 / 1" && document.querySelectorAll(".overlay .ghost").length > 0`)
 	w.press("Write them into the game")
-	w.wait(`document.querySelector(".notice").innerText.startsWith("1 mistake stands in the game")`)
+	w.wait(`document.querySelector(".notice").innerText.startsWith("1 mistake is written into the game")`)
 	w.wait(`document.querySelectorAll(".tree .node").length > 2`)
 	eval[bool](w, `document.querySelectorAll(".tree .node.black")[0].dispatchEvent(new MouseEvent("click", {bubbles: true}))`)
 	w.wait(`document.querySelector(".comment textarea").value.startsWith("A blunder at C5: ")`)

@@ -129,7 +129,7 @@ func TestBrowserSiteFailure(t *testing.T) {
 		eval[bool](w, `new BroadcastChannel("panic").postMessage(1) ?? true`)
 	}
 	panics()
-	w.wait(`document.querySelector(".failed")?.innerText.startsWith("Montego has stopped by a fault")`)
+	w.wait(`document.querySelector(".failed")?.innerText.startsWith("Montego has stopped because of a fault")`)
 	w.click(vertexOf("D4", 9)) // which nobody hears
 	w.press("Start again")
 	w.connected()

@@ -603,12 +603,12 @@ func TestRefused(t *testing.T) {
 		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"settings":{"search.threads":"200"}}}}`, "no parameter"},
 		{`{"type":"new","setup":{"width":9,"height":9,"black":{"engine":true,"settings":{"resign":"2"}}}}`, "resign"},
 		{`{"type":"parameters","name":"nobody"}`, "no preset"},
-		{`{"type":"load","text":"hello"}`, "no SGF"},
+		{`{"type":"load","text":"hello"}`, "not an SGF record"},
 		{`{"type":"load","text":"(;GM[2]SZ[8])"}`, "another game"},
 		{`{"type":"review","on":true,"effort":0}`, "not between 1 and 5000"},
 		{`{"type":"marks","node":2,"marks":[{"vertex":"A1","type":"XX"}]}`, "no mark"},
 		{`{"type":"stones","node":2,"turn":"blue"}`, "blue"},
-		{`{"type":"remove","node":1}`, "stays"},
+		{`{"type":"remove","node":1}`, "cannot be deleted"},
 	}
 	for _, tt := range tests {
 		answer, refused := p.ask("%s", tt.request)
