@@ -299,23 +299,38 @@ func newEvaluator(n Networks, k kernel) *Evaluator {
 const (
 	UsualKomi = 7.5
 	komiRange = 2.5
+	// movesRange is how far the komi may be from UsualKomi for moves and owners to be those of the game's: beyond it
+	// they make no sense.
+	movesRange = 20
 )
 
 // Evaluate returns what the network says of a position for c, who is to move; komi is
 // White's. Where the komi is far from UsualKomi, score and win rate follow from the score with
-// UsualKomi. The output is good until the next call.
+// UsualKomi, and where it is farther, moves and owners are those with it, too. The output is good until
+// the next call.
 func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Input, *Output) {
 	e.encoder.Encode(b, c, komi, &e.input)
 	far := (komi - UsualKomi) * float64(c.Sign())
 	if math.Abs(far) <= komiRange {
 		return &e.input, e.Forward(&e.input)
 	}
-	e.input.setKomi(c, UsualKomi)
-	score := e.Forward(&e.input).Score - float32(far)
-	e.input.setKomi(c, komi)
-	out := e.Forward(&e.input)
-	out.Score = score
-	out.Win = farWin(b, out.Win, float64(score), math.Abs(far))
+	ask := func(komi float64) *Output {
+		e.input.setKomi(c, komi)
+		return e.Forward(&e.input)
+	}
+	var win, score float32
+	var out *Output
+	if math.Abs(far) > movesRange {
+		win = ask(komi).Win
+		out = ask(UsualKomi)
+		score = out.Score
+	} else {
+		score = ask(UsualKomi).Score
+		out = ask(komi)
+		win = out.Win
+	}
+	out.Score = score - float32(far)
+	out.Win = farWin(b, win, float64(out.Score), math.Abs(far))
 	return &e.input, out
 }
 

@@ -153,12 +153,15 @@ func TestFarKomi(t *testing.T) {
 		for _, c := range []goban.Color{goban.Black, goban.White} {
 			sign := float64(c.Sign())
 			_, o := e.Evaluate(b, c, UsualKomi)
-			usual := float64(o.Score)
+			usual, owners := float64(o.Score), slices.Clone(o.Owner)
 			last := 1.0
 			for far := -90.0; far <= 90; far += 20 { // for White if c is Black
 				_, o := e.Evaluate(b, c, UsualKomi+far*sign)
 				if want := usual - far; math.Abs(float64(o.Score)-want) > 1e-3 {
 					t.Errorf("%s %v %+g: the score is %v, want %v", name, c, far, o.Score, want)
+				}
+				if math.Abs(far) > movesRange && !slices.Equal(o.Owner, owners) {
+					t.Errorf("%s %v %+g: other owners", name, c, far)
 				}
 				win := float64(o.Win)
 				if win >= last && win < 0.999 || far <= -70 && win < 0.85 || far >= 70 && win > 0.15 {
