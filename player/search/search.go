@@ -108,6 +108,7 @@ type Search struct {
 	sweeping   sync.Mutex        // held while nodes move
 	noise      [maxBlock]float32 // of the root's children, for all workers; see noisyPUCT
 	noiseShare float32
+	wide       bool // the noise is that of Limits.Wide
 }
 
 // New returns a search with an empty tree. On one thread its playouts follow from

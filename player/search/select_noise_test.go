@@ -79,6 +79,20 @@ func TestWide(t *testing.T) {
 	}
 }
 
+// TestWideRoot: what a wide search finds of the position leaves out visits that it gave worse moves because
+// it is wide.
+func TestWideRoot(t *testing.T) {
+	s := &Search{params: DefaultParams()}
+	s.params.PUCT.Factor = 0.4
+	shot := &Snapshot{ToMove: goban.Black, Moves: []Candidate{
+		{Visits: 101, Value: 0.6, Lead: 5, Probability: 0.9}, {Visits: 99, Value: 0.55, Lead: -5, Probability: 0.1},
+	}}
+	s.leaveOutWide(shot) // best = 0.6 + 0.4·0.9·√200/102 = 0.6499, and 0.4·0.1·√200/(0.6499 − 0.55) = 5.7
+	if want := (101*0.6 + 5*0.55) / 106; math.Abs(shot.Value-want) > 1e-9 || math.Abs(shot.Lead-(101*5-5*5)/106.) > 1e-9 {
+		t.Errorf("value %v, want %v; lead %v", shot.Value, want, shot.Lead)
+	}
+}
+
 // TestWithoutNoise: with c = 1 and N = 100 the most visited move has 0.6 + 5/(1 + 50) = 0.698.
 // The other moves keep the largest n of which value + 10·P/n is no less, if they had more.
 func TestWithoutNoise(t *testing.T) {

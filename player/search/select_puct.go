@@ -85,7 +85,7 @@ func (s noisyPUCT) choose(parent parentNode, c goban.Color) int {
 // drawNoise makes the noise of a search ready: drawn anew for each search, so that it adds up to 1, or, where wide
 // is above 0, that of Limits.Wide, which replaces P.
 func (s *Search) drawNoise(wide float64) {
-	s.noiseShare = 0
+	s.noiseShare, s.wide = 0, wide > 0
 	if !s.params.takesNoise() {
 		return
 	}
@@ -124,21 +124,30 @@ func (p Params) takesNoise() bool {
 }
 
 // WithoutNoise returns the visits of the Moves of a search with these parameters. If there was noise
-// at the root, visits are left out that the formula would not have given a move with P alone (policy
-// target pruning, [Wu19] §3.2). Let N be the sum of all visits, and best the value of
+// at the root, they are those of visitsByP.
+func (p Params) WithoutNoise(s *Snapshot) []int {
+	if p.PUCT.Noise > 0 && p.takesNoise() {
+		return p.visitsByP(s)
+	}
+	visits := make([]int, len(s.Moves))
+	for i := range s.Moves {
+		visits[i] = s.Moves[i].Visits
+	}
+	return visits
+}
+
+// visitsByP returns the visits of the Moves less those that the formula would not have given a move with P alone
+// (policy target pruning, [Wu19] §3.2). Let N be the sum of all visits, and best the value of
 // mean + c·P·√N/(1 + n) for the most visited move. The last of the n visits of another move was
 // given at mean + c·P·√N/n. Where this is below best, n becomes the largest number for which it is
 // not, which may be 0.
-func (p Params) WithoutNoise(s *Snapshot) []int {
+func (p Params) visitsByP(s *Snapshot) []int {
 	visits, most := make([]int, len(s.Moves)), 0
 	for i := range s.Moves {
 		visits[i] = s.Moves[i].Visits
 		if visits[i] > visits[most] {
 			most = i
 		}
-	}
-	if p.PUCT.Noise == 0 || !p.takesNoise() {
-		return visits
 	}
 	spread := p.PUCT.Factor * math.Sqrt(float64(s.Visits()))
 	formula := func(m *Candidate, n int) float64 {

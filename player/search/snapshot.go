@@ -162,9 +162,25 @@ func (s *Search) snapshot() *Snapshot {
 		}
 	}
 	shot.Playouts = int(s.played.Load()) // after the visits of moves, each of which was counted first
+	if s.wide && s.noiseShare > 0 {
+		s.leaveOutWide(shot)
+	}
 	s.noteOrbits(shot)
 	shot.sort(s.params.Choice)
 	return shot
+}
+
+// leaveOutWide makes the value and the lead those of the visits that a search that is not wide would have
+// given the moves: the others go to moves that are worse.
+func (s *Search) leaveOutWide(shot *Snapshot) {
+	value, lead, sum := 0.0, 0.0, 0.0
+	for i, n := range s.params.visitsByP(shot) {
+		m := &shot.Moves[i]
+		value, lead, sum = value+float64(n)*m.Value, lead+float64(n)*m.Lead, sum+float64(n)
+	}
+	if sum > 0 {
+		shot.Value, shot.Lead = value/sum, lead/sum
+	}
 }
 
 // noteOrbits notes which moves are the same where the tree has one of them.
