@@ -149,13 +149,18 @@ const (
 	firstLeadProperty  = "MONTEGOLEAD"
 )
 
+// tenths is x with one digit after the point, and without the sign of a zero.
+func tenths(x float64) string {
+	return strconv.FormatFloat(math.Round(10*x)/10+0, 'f', 1, 64)
+}
+
 // write puts f into the node of its position, with the win rate and lead that the second
 // stage has given it.
 func (f *Found) write(n *sgf.Node, version string, value, lead float64) {
 	note := func(property, firstProperty string, now, first float64) {
-		n.Set(property, strconv.FormatFloat(now, 'f', 1, 64))
+		n.Set(property, tenths(now))
 		if now != first {
-			n.Set(firstProperty, strconv.FormatFloat(first, 'f', 1, 64))
+			n.Set(firstProperty, tenths(first))
 		} else {
 			n.Delete(firstProperty)
 		}
@@ -167,8 +172,8 @@ func (f *Found) write(n *sgf.Node, version string, value, lead float64) {
 		if i > 0 {
 			text += " info "
 		}
-		text += fmt.Sprintf("move %v visits %d winrate %d scoreMean %.1f pv %s", m.Line[0], m.Visits,
-			int(math.Round(1e4*f.ToMove.Share(m.Value))), f.ToMove.Lead(m.Lead), strings.Join(goban.Vertices(m.Line), " "))
+		text += fmt.Sprintf("move %v visits %d winrate %d scoreMean %s pv %s", m.Line[0], m.Visits,
+			int(math.Round(1e4*f.ToMove.Share(m.Value))), tenths(f.ToMove.Lead(m.Lead)), strings.Join(goban.Vertices(m.Line), " "))
 	}
 	n.SetText(movesProperty, text)
 }

@@ -94,10 +94,10 @@ const verdictProperty = "MONTEGOLOSS"
 
 // Write puts the verdict into the node of its move.
 func (v *Verdict) Write(n *sgf.Node) {
-	numbers := fmt.Sprintf("%.1f %.1f %.1f %d %.2f", 100*v.Before, 100*v.After, v.Points, v.Playouts, 100*v.Deviation)
+	numbers := fmt.Sprintf("%s %s %s %d %.2f", tenths(100*v.Before), tenths(100*v.After), tenths(v.Points), v.Playouts, 100*v.Deviation)
 	text := strings.Join(append([]string{numbers}, goban.Vertices(v.Better)...), " ")
 	if !math.IsNaN(v.Lead) {
-		text += fmt.Sprintf("%s%.1f", leadWord, v.Lead)
+		text += leadWord + tenths(v.Lead)
 	}
 	if v.Stones.Color.IsStone() {
 		text += fmt.Sprintf("%s%s %v", stonesWord, v.Stones.Color.Letter(), v.Stones.Point)
