@@ -388,7 +388,7 @@ func TestBrowserPlayOnHere(t *testing.T) {
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
 	w.wait(`document.querySelector(".say p").innerText === "You see the position after move 3. A stone here begins a variation."`)
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
-	w.wait(`document.querySelector(".say p").innerText === "You see the position after move 2."`) // it is the engine's turn there
+	w.wait(`document.querySelector(".say p").innerText === "You see the position after move 2. A stone here begins a variation."`)
 	w.run(chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
 	w.wait(`document.querySelector(".steps output").innerText.startsWith("1 /")`)
 	w.press("Play on from here")
@@ -404,6 +404,28 @@ func TestBrowserPlayOnHere(t *testing.T) {
 	if asked := eval[int](w, "asked"); asked != 0 {
 		t.Errorf("the person was asked %d times", asked)
 	}
+}
+
+// TestBrowserTryMoves: whoever tries another move in a game that is over, also one of Montego's, gets no answer
+// before asking for it, and comes back to the end of the game with its graph.
+func TestBrowserTryMoves(t *testing.T) {
+	t.Parallel()
+	server := testServer(t, nil, Options{})
+	w := openWindow(t, server)
+	w.openFile("game.sgf", []byte("(;GM[1]SZ[9]RE[B+R];B[ee];W[cc];B[gc];W[gg])"))
+	w.say("Black wins: White resigned.")
+	w.press("Change players")
+	w.fill(".side-of:last-of-type select", "engine")
+	w.press("Done")
+	w.wait(`!document.querySelector("dialog")`)
+	w.run(chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowRight))
+	w.say("You see the position after move 1. A stone here begins a variation.")
+	w.play("C3 G7") // White's, and Black's
+	w.say("White to play.")
+	w.wait(`!!document.querySelector(".review")`)
+	w.press("Back to the game")
+	w.say("You see the position after move 4.")
+	w.wait(`document.querySelector(".steps output").innerText.startsWith("4 / 4")`)
 }
 
 // beginBy begins a game of a setup, as the protocol has it, without a window, and returns its name.

@@ -532,6 +532,25 @@ func TestPlayOn(t *testing.T) {
 	}
 }
 
+// TestTryMoves: in a game that is over a person tries moves of both colours, and Montego waits until it is asked.
+func TestTryMoves(t *testing.T) {
+	p := openTab(t, newHost(t, testOptions(nil)))
+	p.do(`{"type":"load","text":"(;GM[1]SZ[5]RE[B+R];B[bb];W[cc];B[dd];W[bd])"}`)
+	p.do(`{"type":"players","setup":{"white":{"engine":true,"playouts":20}}}`)
+	p.do(`{"type":"show","node":2}`)
+	if _, refused := p.ask(`{"type":"play","node":2,"head":5,"vertex":"B4"}`); !refused || p.state().Paused {
+		t.Error("an occupied point is refused, and changes nothing")
+	}
+	p.do(`{"type":"play","node":2,"head":5,"vertex":"C2"}`) // White's
+	p.do(`{"type":"play","node":%d,"head":%[1]d,"vertex":"D3"}`, p.state().Head)
+	if s := p.state(); !s.Paused || s.Phase != "playing" || s.Turn != "white" || s.Result != "B+R" || s.Ended != 5 {
+		t.Errorf("paused %v, %s, %s to move, %s at %d", s.Paused, s.Phase, s.Turn, s.Result, s.Ended)
+	}
+	before := p.state().Head
+	p.do(`{"type":"pause","on":false}`)
+	p.wait("White's move", func() bool { return p.state().Head > before })
+}
+
 // TestPlayOnAtTheEnd: where the game ended, it goes on itself, without its result.
 func TestPlayOnAtTheEnd(t *testing.T) {
 	p := openTab(t, newHost(t, testOptions(nil)))

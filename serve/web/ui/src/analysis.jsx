@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { short, signed, strength } from "./board.jsx";
 import { Graph } from "./graph.jsx";
 import { decimals, row, say, sentences } from "./phrases.js";
-import { analyse, ask, changed, lookAt, notify, sayMove, store, useStore, vertexText } from "./store.js";
+import { analyse, ask, changed, lookAt, notify, sayMove, store, tries, useStore, vertexText } from "./store.js";
 
 const views = ["winrate", "score", "visits", "prior", "rave", "criticality"];
 
@@ -12,7 +12,7 @@ export function Analysis({ settings, line, wrong }) {
   const known = line.some((n) => n.value !== undefined);
   const [open, setOpen] = useState(false);
   // Whoever plays against Montego looks back when the game is over.
-  const atRest = line.length > 1 && (state.phase === "over" || (!state.black.engine && !state.white.engine));
+  const atRest = line.length > 1 && (state.phase === "over" || tries(state) || (!state.black.engine && !state.white.engine));
   return (
     <div class={`card analysis ${looking ? "on" : ""}`}>
       <div class="head">

@@ -8,7 +8,7 @@ import { Again } from "./newgame.jsx";
 import { clause, language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, changed, here, hint, keepMove, lineThrough, looksBack, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, undo, useStore, whyIllegal } from "./store.js";
+import { ask, changed, here, hint, keepMove, lineThrough, looksBack, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, tries, undo, useStore, whyIllegal } from "./store.js";
 
 /** Who plays whom. */
 export const titleOf = ({ black, white }) => say("review.title", { black: nameOf(black.name), white: nameOf(white.name) });
@@ -28,7 +28,11 @@ export function Game({ settings, onPlayers }) {
     setEdit(moved ? { ...edit, newest: newest(tree) } : null);
     if (moved) show(edit.node);
   }, [position?.node]);
-  if (!tree || !state || !position) return <main class="game waiting" aria-busy="true" />;
+  const open = tree && state && position ? tree.game : null;
+  useEffect(() => {
+    if (open) scrollTo(0, 0); // the page before, which was longer, may have been scrolled
+  }, [open]);
+  if (!open) return <main class="game waiting" aria-busy="true" />;
 
   const atHead = position.node === state.head;
   const counting = state.phase === "counting" && atHead;
@@ -238,6 +242,8 @@ function sentence(state) {
 }
 
 function Say({ state, position, node, atHead }) {
+  // Who tries moves in a game that is over comes back to its end.
+  const home = tries(state) || (atHead && state.phase !== "over" && state.ended) ? state.ended : state.head;
   const passed = state.phase === "playing" && node?.vertex === "pass"; // no stone shows it
   return (
     <div class={`say ${state.phase}`}>
@@ -249,8 +255,8 @@ function Say({ state, position, node, atHead }) {
           passed && say("page.say.passed", node),
         )}
       </p>
-      {!atHead && (
-        <button class="link" onClick={() => show(state.head)}>
+      {position.node !== home && (
+        <button class="link" onClick={() => show(home)}>
           {say("page.say.return")}
         </button>
       )}

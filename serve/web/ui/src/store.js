@@ -433,7 +433,7 @@ export function mayPlay() {
   if (!state || !position || position.fault) return false;
   if (state.phase === "counting" && position.node === state.head) return false;
   if (state.phase === "over" && position.node === state.head && (state.black.engine || state.white.engine)) return false;
-  return state.paused || !state[position.turn].engine;
+  return state.paused || looksBack() || !state[position.turn].engine;
 }
 
 /** The share of the board below which it counts as almost empty. */
@@ -459,6 +459,9 @@ export function hint() {
     changed();
   });
 }
+
+/** Whether the person tries moves in a game that is over, in which Montego waits. */
+export const tries = (state) => state.paused && state.ended && state.phase !== "over";
 
 /** Whether the game is over, and the person looks at an earlier move of it. */
 export const looksBack = () => store.state.phase === "over" && store.position.node !== store.state.head;
