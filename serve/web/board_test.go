@@ -466,8 +466,9 @@ func TestBrowserMistakeNumbers(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[12.3];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 stones B E5])"))
 	w.run(chromedp.WaitVisible(".game .board"))
-	w.press("Show the graph")
 	w.wait(`document.querySelector(".mistakes li")?.innerText.replace(/\s+/g, " ").includes("2. C7 −45 % A blunder at C7: the win rate of White is 25 % now, and was 70 % before this move. After this move the black stones at E5 are likely to live. White should play G7.")`)
+	// The move is shown, so its words stand beside the board, too.
+	w.wait(`document.querySelector(".card.advice")?.innerText.startsWith("A blunder at C7: ")`)
 }
 
 // TestBrowserDecision: the page says which move of a reviewed game decided it, as montego review does.

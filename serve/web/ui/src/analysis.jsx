@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { short, signed, strength } from "./board.jsx";
 import { Graph } from "./graph.jsx";
 import { decimals, row, say, sentences } from "./phrases.js";
-import { analyse, ask, changed, lookAt, notify, sayMove, store, tries, useStore, vertexText } from "./store.js";
+import { analyse, ask, atRest, changed, lookAt, notify, sayMove, store, useStore, vertexText } from "./store.js";
 
 const views = ["winrate", "score", "visits", "prior", "rave", "criticality"];
 
@@ -10,9 +10,9 @@ const views = ["winrate", "score", "visits", "prior", "rave", "criticality"];
 export function Analysis({ settings, line, wrong }) {
   const { looking, analysis, position, progress, state } = useStore();
   const known = line.some((n) => n.value !== undefined);
-  const [open, setOpen] = useState(false);
-  // Whoever plays against Montego looks back when the game is over.
-  const atRest = line.length > 1 && (state.phase === "over" || tries(state) || (!state.black.engine && !state.white.engine));
+  const [chosen, setOpen] = useState(null);
+  const rests = line.length > 1 && atRest(state);
+  const open = chosen ?? (rests && wrong.length > 0); // of a game that was reviewed
   return (
     <div class={`card analysis ${looking ? "on" : ""}`}>
       <div class="head">
@@ -53,7 +53,7 @@ export function Analysis({ settings, line, wrong }) {
       {looking && <Bar analysis={analysis} />}
       {looking && <Moves analysis={analysis} />}
       {looking && settings.book && position.book && <Book moves={position.book} black={position.turn === "black"} />}
-      {(looking || open || progress || atRest) && <Review line={line} onStart={() => setOpen(true)} />}
+      {(looking || open || progress || rests) && <Review line={line} onStart={() => setOpen(true)} />}
       {(looking || open) && known && (
         <>
           <Graph line={line} at={position.node} wrong={wrong} dark={settings.dark} />

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board, Book, Candidates, Lines, Variation } from "./board.jsx";
-import { Analysis, stonesText } from "./analysis.jsx";
+import { Analysis, mistakeText, stonesText } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
 import { MoreGames } from "./home.jsx";
@@ -8,7 +8,7 @@ import { Again } from "./newgame.jsx";
 import { clause, language, say, sentences } from "./phrases.js";
 import { Players } from "./players.jsx";
 import { Tree } from "./tree.jsx";
-import { ask, changed, here, hint, keepMove, lineThrough, looksBack, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, tries, undo, useStore, whyIllegal } from "./store.js";
+import { ask, atRest, changed, here, hint, keepMove, lineThrough, looksBack, mayPlay, nameOf, newest, pass, play, sayMove, show, sibling, step, store, toXY, tries, undo, useStore, whyIllegal } from "./store.js";
 
 /** Who plays whom. */
 export const titleOf = ({ black, white }) => say("review.title", { black: nameOf(black.name), white: nameOf(white.name) });
@@ -84,7 +84,7 @@ export function Game({ settings, onPlayers }) {
       <section class="side">
         <Players state={state} position={position} received={store.received} tree={tree} onChange={onPlayers} />
         <Say state={state} position={position} node={node} atHead={atHead} />
-        <Advice position={position} hint={hint} blunder={state.blunder} />
+        <Advice position={position} hint={hint} blunder={state.blunder} wrong={wrong} />
         {counting ? <Counting state={state} /> : <Actions state={state} position={position} tree={tree} />}
         {state.phase === "over" && atHead && state.count && <Tally count={state.count} />}
         <Analysis settings={settings} line={line} wrong={wrong} />
@@ -276,8 +276,10 @@ function Waiting() {
 
 const percent = (x) => Math.round(100 * x);
 
-/** The warning after a bad move, and a hint that the person has asked for. */
-function Advice({ position, hint, blunder }) {
+/** The warning after a bad move, what a review says of the one that is shown, and a hint that the person has asked for. */
+function Advice({ position, hint, blunder, wrong }) {
+  const better = store.hover?.vertex; // on the board at the position before a mistake
+  const told = atRest(store.state) && !store.state.teach && wrong.find((each) => each.node.id === position.node || (better && each.parent.id === position.node && each.line[0] === better));
   return (
     <>
       {blunder && (
@@ -303,6 +305,7 @@ function Advice({ position, hint, blunder }) {
           {hintText(hint, position)}
         </p>
       )}
+      {told && <p class="card advice">{mistakeText(told)}</p>}
     </>
   );
 }
@@ -344,10 +347,14 @@ function Actions({ state, position, tree }) {
         </button>
       )}
       {state.waits && <button onClick={() => ask("ready")}>{say("page.do.ready")}</button>}
-      {!over && state.thinking && <button onClick={() => ask("go")} title={say("page.do.now.title")}>{say("page.do.now")}</button>}
       {!over && engines > 0 && (
         <button class="quiet" aria-pressed={state.paused} onClick={() => ask("pause", { on: !state.paused })} title={say("page.do.pause.title")}>
           {say(state.paused ? "page.do.resume" : "page.do.pause")}
+        </button>
+      )}
+      {!over && engines > 0 && (
+        <button class={state.thinking ? "" : "away"} disabled={!state.thinking} onClick={() => ask("go")} title={say("page.do.now.title")}>
+          {say("page.do.now")}
         </button>
       )}
     </div>

@@ -463,6 +463,9 @@ export function hint() {
 /** Whether the person tries moves in a game that is over, in which Montego waits. */
 export const tries = (state) => state.paused && state.ended && state.phase !== "over";
 
+/** Whether Montego plays no game here, so that people look back: whoever plays against it does when the game is over. */
+export const atRest = (state) => state.phase === "over" || tries(state) || (!state.black.engine && !state.white.engine);
+
 /** Whether the game is over, and the person looks at an earlier move of it. */
 export const looksBack = () => store.state.phase === "over" && store.position.node !== store.state.head;
 
