@@ -206,8 +206,8 @@ func (r *replayer) missingHandicap() []goban.Move {
 	return stones
 }
 
-// soon is how many nodes of a record are looked at for moves where handicap stones would stand. Later ones
-// may be captured.
+// soon is how many nodes of a record are looked at for moves where handicap stones would stand. After that such a
+// stone may have been captured, and its point played on.
 const soon = 20
 
 // nextColor returns whose turn it is after the stones of node i are set up. PL says

@@ -87,7 +87,10 @@ func (n *Node) IsGo() bool {
 }
 
 // saysNoHandicap reports whether HA says that there is none, so that passes of White are moves: see game.SetTurns.
-func (n *Node) saysNoHandicap() bool { return n.Has("HA") && n.Handicap() < 2 }
+func (n *Node) saysNoHandicap() bool {
+	stones, ok := n.Real("HA")
+	return ok && stones < 2
+}
 
 // Handicap returns the number of handicap stones that HA gives, else 0.
 func (n *Node) Handicap() int {

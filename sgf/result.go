@@ -167,7 +167,7 @@ func isWord(s string) bool {
 		return false
 	}
 	short := func(w reasonWord) bool { return strings.HasPrefix(s[1:], w.word) }
-	return !slices.ContainsFunc(reasonWords, short)
+	return !slices.ContainsFunc(reasonWords, short) && !strings.HasPrefix(s[1:], "win") && !strings.HasPrefix(s[1:], "won")
 }
 
 func containsAny(s string, words []string) bool {

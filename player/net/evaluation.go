@@ -299,15 +299,15 @@ func newEvaluator(n Networks, k kernel) *Evaluator {
 const (
 	UsualKomi = 7.5
 	komiRange = 2.5
-	// movesRange is how far the komi may be from UsualKomi for moves and owners to be those of the game's: beyond it
-	// they make no sense.
+	// movesRange is how far the komi may be from UsualKomi before moves and owners, too, are asked with UsualKomi:
+	// the network's answers for a farther komi make no sense.
 	movesRange = 20
 )
 
 // Evaluate returns what the network says of a position for c, who is to move; komi is
-// White's. Where the komi is far from UsualKomi, score and win rate follow from the score with
-// UsualKomi, and where it is farther, moves and owners are those with it, too. The output is good until
-// the next call.
+// White's. Where the komi is far from UsualKomi, the score follows from that with UsualKomi, and the win rate is
+// that of farWin; where it is farther than movesRange, moves and owners are those with UsualKomi. The output is
+// good until the next call.
 func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Input, *Output) {
 	e.encoder.Encode(b, c, komi, &e.input)
 	far := (komi - UsualKomi) * float64(c.Sign())
@@ -335,10 +335,11 @@ func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Inpu
 }
 
 // farWin returns the probability of winning for who leads by score points and wins with the probability
-// win by the network, with a komi that is far points from UsualKomi. Its log odds are the mean of those of win,
-// with the weight w, and of a/√area points of the score, with 1 − w. With f for the share of empty points,
+// win by the network, with a komi that is far points from UsualKomi. Its log odds are
 //
-//	w = (1 − f)·10/(10 + far),  a = 0.57 + 0.95·(1 − f)².
+//	w·(log odds of win) + (1 − w)·a·score/√area,  w = (1 − f)·10/(10 + far),  a = 0.57 + 0.95·(1 − f)²,
+//
+// where f is the share of empty points.
 //
 // The numbers are fitted to results of self-play; docs/experiments.md tells what was measured.
 func farWin(b *goban.Board, win float32, score, far float64) float32 {

@@ -146,22 +146,23 @@ func TestOldFile(t *testing.T) {
 	}
 }
 
-// TestFarKomi: the score changes by as much as the komi, and who gets more points wins more often.
+// TestFarKomi: the score changes by as much as the komi, who gets more points wins more often, and a komi that
+// is very far changes neither moves nor owners.
 func TestFarKomi(t *testing.T) {
 	for name, b := range map[string]*goban.Board{"9": goban.New(9, 9), "19": goban.New(19, 19)} {
 		e := NewEvaluator(Networks{builtInFile(name).Limit(0)})
 		for _, c := range []goban.Color{goban.Black, goban.White} {
 			sign := float64(c.Sign())
 			_, o := e.Evaluate(b, c, UsualKomi)
-			usual, owners := float64(o.Score), slices.Clone(o.Owner)
+			usual, owners, moves := float64(o.Score), slices.Clone(o.Owner), slices.Clone(o.Policy)
 			last := 1.0
 			for far := -90.0; far <= 90; far += 20 { // for White if c is Black
 				_, o := e.Evaluate(b, c, UsualKomi+far*sign)
 				if want := usual - far; math.Abs(float64(o.Score)-want) > 1e-3 {
 					t.Errorf("%s %v %+g: the score is %v, want %v", name, c, far, o.Score, want)
 				}
-				if math.Abs(far) > movesRange && !slices.Equal(o.Owner, owners) {
-					t.Errorf("%s %v %+g: other owners", name, c, far)
+				if math.Abs(far) > movesRange && (!slices.Equal(o.Owner, owners) || !slices.Equal(o.Policy, moves)) {
+					t.Errorf("%s %v %+g: other owners or moves", name, c, far)
 				}
 				win := float64(o.Win)
 				if win >= last && win < 0.999 || far <= -70 && win < 0.85 || far >= 70 && win > 0.15 {

@@ -45,8 +45,8 @@ type Limits struct {
 	// over all playouts.
 	MoveOwners bool
 	// Wide is w ≥ 0, for analyses that are to look at more moves: at the root P^(1/(4w + 1)) takes the place of the
-	// probability P of a move, as KataGo's analysisWideRootNoise has it, which adds noise to the values of
-	// moves, too. It acts only where puct selects.
+	// probability P of a move. KataGo's analysisWideRootNoise does the same, and adds noise to the values of
+	// moves, which is left out here. It acts only where puct selects.
 	Wide float64
 }
 

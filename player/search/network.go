@@ -37,8 +37,9 @@ func (p Params) MixesNetwork() bool { return p.usesNetwork() && p.Network.Value 
 type netValue struct {
 	value atomic32 // Black's probability of winning in units of 1/unit, plus one; 0 if it was not asked
 	score atomic32 // the bits of Black's lead in points, komi included, a float32; stored before value
-	// leads adds up, for the visits since it was asked, Black's lead without komi by the network in the last
-	// position of the visit that it was asked about: first those where the same side moves as at the node.
+	// leads adds up, for the visits through the node, Black's lead without komi by the network in the last
+	// position of the visit that it was asked about: first those where the same side moves as at the node. It is
+	// read only where the node itself was asked. Each sum ends at 2²³ visits.
 	leads [2]countedSum
 }
 

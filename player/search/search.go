@@ -107,8 +107,7 @@ type Search struct {
 	full       atomic.Bool       // the arena has no room for more nodes
 	sweeping   sync.Mutex        // held while nodes move
 	noise      [maxBlock]float32 // of the root's children, for all workers; see noisyPUCT
-	noiseShare float32
-	wide       bool // the noise is that of Limits.Wide
+	noiseShare float32           // its weight in P; 0 without noise
 }
 
 // New returns a search with an empty tree. On one thread its playouts follow from
@@ -176,7 +175,7 @@ func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timi
 	s.played.Store(0)
 	s.over.Store(false)
 	s.reused = s.prepare(root)
-	s.drawNoise(limits.Wide)
+	s.setNoise(limits.Wide)
 	s.counted = 0
 	if limits.CountReused {
 		s.counted = s.reused

@@ -82,10 +82,10 @@ func (s noisyPUCT) choose(parent parentNode, c goban.Color) int {
 	return s.chooseBy(parent, c, s.search.noiseShare, s.search.noise[:])
 }
 
-// drawNoise makes the noise of a search ready: drawn anew for each search, so that it adds up to 1, or, where wide
-// is above 0, that of Limits.Wide, which replaces P.
-func (s *Search) drawNoise(wide float64) {
-	s.noiseShare, s.wide = 0, wide > 0
+// setNoise sets the noise of a search: where wide is above 0, the powers of P of Limits.Wide, which replace P;
+// else random numbers that add up to 1, if the parameters want noise.
+func (s *Search) setNoise(wide float64) {
+	s.noiseShare = 0
 	if !s.params.takesNoise() {
 		return
 	}
@@ -93,7 +93,7 @@ func (s *Search) drawNoise(wide float64) {
 	noise := s.noise[:len(children)]
 	switch {
 	case wide > 0:
-		s.noiseShare = 1
+		s.noiseShare, s.current.wide = 1, true
 		for i := range children {
 			noise[i] = float32(math.Pow(float64(children[i].probability()), 1/(4*wide+1)))
 		}

@@ -162,7 +162,7 @@ func (s *Search) snapshot() *Snapshot {
 		}
 	}
 	shot.Playouts = int(s.played.Load()) // after the visits of moves, each of which was counted first
-	if s.wide && s.noiseShare > 0 {
+	if s.current.wide {
 		s.leaveOutWide(shot)
 	}
 	s.noteOrbits(shot)

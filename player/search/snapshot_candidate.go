@@ -112,13 +112,13 @@ type shownLeads struct {
 	shift     float64 // added to all leads where playouts and network differ much: see doubt
 }
 
-// shownLeads returns the leads of the root and its children. The network's lead at a node is the mean of
-// its leads over the visits of the node. Its leads before and after the best move differ by points, mostly
-// in favour of the player who has just moved. With a for the network's lead at the root, and b for the
-// mean of its leads after the moves, by their visits, (b − a)/2 is the tempo. It is added to leads where
-// the player moves who moves at the root, and taken off the others. Then the leads of a game do not jump
-// up and down at every move. The move that a search compares with all others may be a mistake, so it does not
-// count for b, and there the lead at the root is (a + b)/2.
+// shownLeads returns the leads of the root and its children. The network's part of them is the mean of its
+// leads over the visits of a node. Its leads before and after the best move differ by points, mostly in favour of
+// the player who has just moved. Let a be what the network says of the root itself, and b the mean of what
+// it says of the positions after the moves, by their visits; then (b − a)/2 is the tempo. It is added to leads
+// where the player moves who moves at the root, and taken off the others, so that the leads of a game
+// do not jump up and down at every move. A move in Versus may be a mistake: it does not count for b,
+// and in such a search the lead at the root is (a + b)/2.
 func (s *Search) shownLeads(parent parentNode) *shownLeads {
 	empty := float64(s.position.Board.NumEmpty())
 	l := &shownLeads{komi: s.current.identity.komi, netValues: s.tree.netValues, deviation: s.params.Network.Score, played: s.scores(s.root), usual: empty * empty / 16}

@@ -64,6 +64,7 @@ type rooted struct {
 	identity identity
 	owners   *ownerCounts // of the playouts from the root
 	before   ref          // a copy of the root from the time when its move was made; 0 if there is none
+	wide     bool         // a search from the root was wide: see Limits.Wide
 }
 
 // Reset forgets the tree and what the playouts have learned, as for another
@@ -136,7 +137,7 @@ func (s *Search) Advance(c goban.Color, p goban.Point, b *goban.Board) {
 	if unsearched != 0 {
 		s.tree.move(unsearched, child, 1)
 	}
-	s.game = rooted{child, identity{positionKey: positionKeyOf(b, c.Opponent(), at.komi)}, from.owners.below(p), unsearched}
+	s.game = rooted{child, identity{positionKey: positionKeyOf(b, c.Opponent(), at.komi)}, from.owners.below(p), unsearched, false}
 	s.limited = rooted{}
 	s.use(&s.game)
 }

@@ -9,6 +9,7 @@ import (
 
 	"montego/goban"
 	"montego/player/engine"
+	"montego/player/search"
 	"montego/player/timing"
 )
 
@@ -123,6 +124,11 @@ func TestWideSetting(t *testing.T) {
 	} {
 		if got := readQuery(t, engine.Params{}, fields).wide; got != want {
 			t.Errorf("%s: %v, want %v", fields, got, want)
+		}
+	}
+	for _, text := range []string{"x", "-1", "6", "NaN"} {
+		if wide, err := search.ParseWide(text); err == nil {
+			t.Errorf("%s is read as %v", text, wide)
 		}
 	}
 }

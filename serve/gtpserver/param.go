@@ -73,7 +73,7 @@ var kataNames = map[string]string{
 	"resignThreshold": "resign", kataWide: kataWide,
 }
 
-// kataWide is of no game, so it is none of the player's parameters.
+// kataWide changes analyses only, so it is no parameter of the player.
 const kataWide = "analysisWideRootNoise"
 
 // ofKata makes a handler of what takes KataGo's name of a parameter, the first argument,
@@ -116,10 +116,11 @@ func (s *session) setKataParam(c *call, name string) (string, error) {
 	}
 	if name == kataWide {
 		wide, err := search.ParseWide(value)
-		if err == nil {
-			s.wide = wide
+		if err != nil {
+			return "", fmt.Errorf("%s: %w", kataWide, err)
 		}
-		return "", err
+		s.wide = wide
+		return "", nil
 	}
 	if strings.HasPrefix(name, "time.") && strings.Trim(value, "0123456789.") == "" {
 		value += "s"

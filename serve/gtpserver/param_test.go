@@ -86,7 +86,7 @@ func TestKataParams(t *testing.T) {
 		{"kata-set-param resignThreshold 0.1", "? resignThreshold: 0.1 is outside -1..0"},
 		{"kata-set-param analysisWideRootNoise 0.04", "= "},
 		{"kata-get-param analysisWideRootNoise", "= 0.04"},
-		{"kata-set-param analysisWideRootNoise -1", `? "-1" is no number from 0 to 5`},
+		{"kata-set-param analysisWideRootNoise -1", `? analysisWideRootNoise: "-1" is no number from 0 to 5`},
 		{"kata-get-param analysisWideRootNoise", "= 0.04"},
 		{"kata-set-param maxVisits 70", "= "},
 		{"kata-get-param maxVisits", "= 70"},

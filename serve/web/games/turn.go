@@ -16,7 +16,7 @@ import (
 // playAt makes a person's move. Away from the head it begins a variation, and
 // the game goes on there. In a game that is over such a move is tried and looked at: engines wait
 // until they are asked to play.
-func (g *Game) playAt(s *Seat, n *sgf.Node, r *request) error {
+func (g *Game) playAt(s *Seat, n *sgf.Node, r *request) (err error) {
 	p, err := goban.ParsePoint(r.Vertex)
 	if err != nil {
 		return err
@@ -30,8 +30,12 @@ func (g *Game) playAt(s *Seat, n *sgf.Node, r *request) error {
 	if n != g.head && g.state.Phase == session.Over && g.hasEngine() {
 		g.private.Paused = true
 	}
+	defer func() {
+		if err != nil {
+			g.private.Paused = paused
+		}
+	}()
 	if err := g.mayPlay(n, p); err != nil {
-		g.private.Paused = paused
 		return err
 	}
 	if g.live == nil || n != g.head || g.state.Phase != session.Playing {
