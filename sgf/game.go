@@ -285,7 +285,7 @@ func FromGame(g *game.Game, info Info) *Node {
 	root.SetInfo(info)
 	root.SetPoints("AB", start.Board().ListStones(goban.Black), size)
 	root.SetPoints("AW", start.Board().ListStones(goban.White), size)
-	if moves := g.Moves(); g.Turns() && len(moves) > 1 && moves[1] == (goban.Move{Color: goban.White, Point: goban.Pass}) {
+	if moves := g.Moves(); g.Turns() && len(moves) > 1 && moves[0].Point != goban.Pass && moves[1] == (goban.Move{Color: goban.White, Point: goban.Pass}) {
 		root.Set("HA", "0") // or else the pass seems to send a handicap: see saysNoHandicap
 	}
 	if first := start.ToMove(); first == goban.White || root.Has("AB") || root.Has("AW") {

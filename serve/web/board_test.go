@@ -447,7 +447,6 @@ func TestBrowserLookAt(t *testing.T) {
 	w.run(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[29.8];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7])"))
 	w.run(chromedp.WaitVisible(".game .board"))
-	w.press("Show the graph")
 	w.run(chromedp.WaitVisible(".mistakes li button"))
 	const top = `document.querySelector(".board").getBoundingClientRect().top`
 	for _, tap := range []string{".mistakes li button", ".tree .node.white"} {
@@ -488,7 +487,6 @@ func TestBrowserBetterLine(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("game.sgf", []byte("(;SZ[9];B[ee]SBKV[12.3];W[cc]SBKV[75.4]MONTEGOLOSS[70.2 24.6 1.3 45000 0.67 G7 C3 G3])"))
 	w.run(chromedp.WaitVisible(".game .board"))
-	w.press("Show the graph")
 	w.click(".mistakes li button")
 	const line = `document.querySelectorAll(".overlay .ghost").length`
 	w.wait(line + ` === 3`)
