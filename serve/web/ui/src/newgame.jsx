@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Field, Preset, Strength, Teach, isRank, plain, playerOf, rank, rankAfter, usualEngine } from "./engine.jsx";
 import { keep, kept } from "./keep.js";
 import { language, say } from "./phrases.js";
-import { ask, enter, notify, rulesName, store } from "./store.js";
+import { ask, enter, notify, rulesName, single, store } from "./store.js";
 
 const usual = {
   size: "9",
@@ -23,18 +23,13 @@ const usual = {
 /** The form of a new game as it begins: as the last time. */
 export const firstForm = () => ({ ...usual, ...kept("new") });
 
-let beginning = false; // a game is about to begin
-
 /** Begins a game, and reports whether there is one. */
-async function begin(setup) {
-  if (beginning) return false;
+const begin = single(async (setup) => {
   notify(); // what was said of the last try goes away
-  beginning = true;
   const answer = await ask("new", { setup });
-  beginning = false;
   if (answer) enter(answer.game);
   return !!answer;
-}
+});
 
 /** The button of a new game like one that is over, between a person and Montego, whose rank goes by the result. */
 export function Again({ tree: { width, height, handicap, rules, time }, state }) {

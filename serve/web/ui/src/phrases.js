@@ -68,15 +68,18 @@ export function say(key, args = {}) {
 /** A sentence without its stop, to be a part of another. */
 export const clause = (sentence) => sentence.replace(/[.。]$/, "");
 
+/** Whether the language has no blanks between words. */
+const dense = () => ["zh", "ja"].includes(language);
+
 /** Sentences one after the other, as the language writes them. */
-export const sentences = (...all) => all.filter(Boolean).join(["zh", "ja"].includes(language) ? "" : " ");
+export const sentences = (...all) => all.filter(Boolean).join(dense() ? "" : " ");
 
 /** Words in a row, as the language writes them: "D4, E5". */
-export const row = (words) => words.join(["zh", "ja"].includes(language) ? "、" : ", ");
+export const row = (words) => words.join(dense() ? "、" : ", ");
 
 /** A text with another in brackets behind it, as the language writes them. */
 export function aside(text, what) {
-  if (["zh", "ja"].includes(language)) return `${text}（${what}）`;
+  if (dense()) return `${text}（${what}）`;
   return language === "ko" ? `${text}(${what})` : `${text} (${what})`;
 }
 

@@ -6,7 +6,7 @@ let wanted = false;
 
 for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, ready, { capture: true });
 
-/** Makes the sound, at what a person does first. Browsers take a finger for that only when it leaves the page, and may stop the sound later, as for a call. */
+/** Makes the sound at the first press, and starts it again at later ones: browsers count a finger only when it leaves the page, and may stop the sound, as for a call. */
 function ready() {
   if (!globalThis.AudioContext) return;
   context ??= new AudioContext();

@@ -170,6 +170,20 @@ function connected(state) {
 /** Starts Montego again after it has failed. */
 export const restart = () => carrier.restart();
 
+/** Makes a function that does nothing while an earlier call of it is under way. */
+export function single(f) {
+  let busy = false;
+  return async (...args) => {
+    if (busy) return undefined;
+    busy = true;
+    try {
+      return await f(...args);
+    } finally {
+      busy = false;
+    }
+  };
+}
+
 /**
  * Asks for something; what goes wrong is shown, and the answer is null then. What is asked for in a game is done in no other
  * one, which may have been opened meanwhile.
@@ -270,22 +284,17 @@ export async function loadFiles(list) {
   if (games.length === 1) await loadGame(games[0]);
 }
 
-let loading = false; // a game of a file is under way
-
 /** What several games to choose from are of: a file, or so many. */
 export const titleOfFiles = ({ name, files }) => (files > 1 ? say("page.files", { n: files }) : name);
 
 /** Opens a game of an SGF file. */
-export async function loadGame({ file, index }) {
-  if (loading) return;
-  loading = true;
+export const loadGame = single(async ({ file, index }) => {
   const answer = await ask("load", { data: file.data, index });
-  loading = false;
   if (!answer?.game) return;
   choose(false);
   enter(answer.game);
   notify(fileNews(answer.file ?? {})); // without news, what was told of another file goes away
-}
+});
 
 /** What is wrong with the file of a record, for people to read. */
 function fileNews(file) {
@@ -486,12 +495,7 @@ export const keepMove = () => ask("keep");
 /** Whether the game may go on at the position that is shown: where its result would be lost the person is asked. */
 export const mayGoOn = () => store.position.node !== store.state.ended || confirm(say("page.do.playon.ask"));
 
-let playing = false; // a move is under way
-
 /** Plays at a vertex or passes. */
-export async function play(vertex) {
-  if (playing || !store.position || !mayGoOn()) return;
-  playing = true;
-  await ask("play", { node: store.position.node, head: store.state.head, vertex });
-  playing = false;
-}
+export const play = single(async (vertex) => {
+  if (store.position && mayGoOn()) await ask("play", { node: store.position.node, head: store.state.head, vertex });
+});
