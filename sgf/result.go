@@ -166,8 +166,8 @@ func isWord(s string) bool {
 	if len(s) < 2 || !isLetter(s[1]) {
 		return false
 	}
-	short := func(w reasonWord) bool { return strings.HasPrefix(s[1:], w.word) }
-	return !slices.ContainsFunc(reasonWords, short) && !strings.HasPrefix(s[1:], "win") && !strings.HasPrefix(s[1:], "won")
+	begins := func(word string) bool { return strings.HasPrefix(s[1:], word) }
+	return !slices.ContainsFunc(winWords, begins) && !slices.ContainsFunc(reasonWords, func(w reasonWord) bool { return begins(w.word) })
 }
 
 func containsAny(s string, words []string) bool {

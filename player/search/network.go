@@ -163,8 +163,8 @@ func (x *netEvaluator) policyOf(n int, move func(i int) goban.Point) []float32 {
 	return policy
 }
 
-// judged returns the path down to its last node that the network was asked about.
-func (x *netEvaluator) judged(path []ref) []ref {
+// asked returns the path down to its last node that the network was asked about.
+func (x *netEvaluator) asked(path []ref) []ref {
 	for i, r := range slices.Backward(path) {
 		if _, known := x.tree.netValues.at(r).result(); known {
 			return path[:i+1]
@@ -191,8 +191,8 @@ func (x *netEvaluator) addLead(path []ref, points float64) {
 	}
 }
 
-// addJudged is addLead with what the network says of the last position.
-func (x *netEvaluator) addJudged(path []ref, komi float32) {
+// addAnswer is addLead with what the network says of the last position.
+func (x *netEvaluator) addAnswer(path []ref, komi float32) {
 	lead, _ := x.tree.netValues.at(path[len(path)-1]).lead()
 	x.addLead(path, lead+float64(komi))
 }

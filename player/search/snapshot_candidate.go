@@ -140,7 +140,7 @@ func (s *Search) shownLeads(parent parentNode) *shownLeads {
 		l.tempo = (sum/visits - l.root) / 2
 	}
 	if l.root += l.tempo; s.position.Versus == goban.NoPoint {
-		l.root = l.judged(s.root, l.tempo)
+		l.root = l.ofNetwork(s.root, l.tempo)
 	}
 	l.shift = l.doubt()
 	return l
@@ -185,7 +185,7 @@ func (l *shownLeads) after(r ref, played Sample) float64 {
 		return played.Mean
 	}
 	if _, known := l.netValues.at(r).lead(); known {
-		return l.mixed(played, l.judged(r, -l.tempo)) + l.shift
+		return l.mixed(played, l.ofNetwork(r, -l.tempo)) + l.shift
 	}
 	if played.N == 0 {
 		return l.atRoot()
@@ -193,9 +193,9 @@ func (l *shownLeads) after(r ref, played Sample) float64 {
 	return mix(l.atRoot(), l.played.variance()/float64(played.N), l.atRoot()+played.Mean-l.played.Mean, l.deviation*l.deviation)
 }
 
-// judged returns the network's lead at a node that it was asked about. The tempo is added to leads where the
+// ofNetwork returns the network's lead at a node that it was asked about. The tempo is added to leads where the
 // side that moves at the node moves, and taken off others.
-func (l *shownLeads) judged(r ref, tempo float64) float64 {
+func (l *shownLeads) ofNetwork(r ref, tempo float64) float64 {
 	if mean, known := l.netValues.at(r).meanLead(l.komi, tempo); known {
 		return mean
 	}

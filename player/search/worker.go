@@ -276,8 +276,8 @@ func (o outcome) winner() goban.Color { return goban.Leader(o.lead) }
 // score returns the outcome of the game on the board. If two passes in the tree have ended it,
 // over is true and the board counts as it stands, all stones alive: a search must capture what is
 // dead before it may believe in passing. A playout has played everything out; its value counts the
-// points of which the network is sure as it says at the end of judged.
-func (w *worker) score(over bool, judged []ref) outcome {
+// points of which the network is sure as it says at the end of asked.
+func (w *worker) score(over bool, asked []ref) outcome {
 	points := w.board.AreaScore()
 	if over {
 		points = w.board.TrompTaylor()
@@ -285,8 +285,8 @@ func (w *worker) score(over bool, judged []ref) outcome {
 	points -= w.saved
 	lead := float32(points) - w.komi
 	counted := lead
-	if n := len(judged); n > 0 {
-		counted += float32(w.network.correct(&w.board, judged[n-1]))
+	if n := len(asked); n > 0 {
+		counted += float32(w.network.correct(&w.board, asked[n-1]))
 	}
 	moves := w.root.Moves() + len(w.path) - 1
 	extra := w.s.dynamic.after(moves)
@@ -300,20 +300,20 @@ func (w *worker) backUpEvaluation(leaf ref) {
 	for d, r := range w.path {
 		w.tree.nodes.at(r).replaceVirtualLoss(w.trace.Color(d).Opponent(), value)
 	}
-	w.network.addJudged(w.path, w.komi)
+	w.network.addAnswer(w.path, w.komi)
 }
 
 // backUp adds the result of the game on the board to the nodes on the path, to the statistics that
 // the parts keep of their own, to the worker's statistics and to the policy. over is that of score.
 func (w *worker) backUp(over bool) {
-	var judged []ref
+	var asked []ref
 	if w.network != nil && !over {
-		judged = w.network.judged(w.path)
+		asked = w.network.asked(w.path)
 	}
-	o := w.score(over, judged)
+	o := w.score(over, asked)
 	mixed := mixture{playout: o.value}
-	if n := len(judged); n > 0 {
-		mixed = w.network.mix(judged[n-1], o.value)
+	if n := len(asked); n > 0 {
+		mixed = w.network.mix(asked[n-1], o.value)
 		o.value = mixed.after(float64(w.tree.nodes.at(w.s.root).visits.Load()))
 	}
 	w.last = finished{mixed: mixed, path: w.path, trace: &w.trace, root: &w.root, board: &w.board, over: over, outcome: o}
@@ -321,8 +321,8 @@ func (w *worker) backUp(over bool) {
 		b.update(&w.last)
 	}
 	switch {
-	case len(judged) > 0:
-		w.network.addJudged(judged, w.komi)
+	case len(asked) > 0:
+		w.network.addAnswer(asked, w.komi)
 	case w.network != nil && over:
 		w.network.addLead(w.path, float64(o.points))
 	}

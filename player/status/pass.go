@@ -12,7 +12,7 @@ import (
 )
 
 // Ending decides for one move of a player whether the game has come to its end. It is asked in
-// this order: Check, before any search; Divide, which reads what Check has set; Find, for the
+// this order: Check, before the search for a move; Divide, which reads what Check has set; Find, for the
 // move; then PassHolds, and Overrule where no pass holds, which use what Divide has set aside.
 // CleanUp comes before all of them.
 type Ending struct {
@@ -42,11 +42,11 @@ const (
 // not. It may take a fifth of the time for a move, or as much as it needs if target is 0.
 // Where playouts are bounded it has a fifth of them, or half after a pass.
 //
-// When the opponent has just passed, a pass ends the game. The player passes if it wins even
-// when every doubtful chain counts against it, and, unless the position is settled, if a search
-// does not find that the opponent wins by playing on, as one may who disputes the count. Since no
-// later move needs time, this check may take all of it. Where the game has hardly begun, a pass is part of a handicap, or lets the other
-// side begin: then the player plays on, unless all stones count as alive by the rules.
+// When the opponent has just passed, a pass ends the game, unless the opponent disputes the count and
+// plays on. The player passes if it wins even when every doubtful chain counts against it and if, unless
+// the position is settled, a search does not find that the opponent wins by playing on. Since no later move
+// needs time, this check may take all of it. Where the game has hardly begun, a pass is part of a handicap,
+// or lets the other side begin: then the player plays on, unless all stones count as alive by the rules.
 //
 // Otherwise, under rules by which dead stones are agreed upon, a player passes when nothing seems
 // to be left to do: every stone is clearly alive or dead, and every empty point is one side's.
@@ -109,7 +109,7 @@ func (x *Ending) refuted(ctx context.Context, target, left time.Duration) bool {
 	if limits.Playouts == 0 || target > 0 && left < limits.Time {
 		return false
 	}
-	passed := x.pass()
+	passed := x.playPass()
 	if passed == nil {
 		return false
 	}
@@ -120,8 +120,8 @@ func (x *Ending) refuted(ctx context.Context, target, left time.Duration) bool {
 	return value > 0.5+chance || value > nearlyWon+chance && lead > 0.5
 }
 
-// pass returns the game after a pass, or nil if that is illegal.
-func (x *Ending) pass() *game.Game {
+// playPass returns the game after a pass of the player, or nil if that is illegal.
+func (x *Ending) playPass() *game.Game {
 	passed := x.Game.Clone()
 	if passed.Play(goban.Move{Color: x.Color, Point: goban.Pass}) != nil {
 		return nil
@@ -310,7 +310,7 @@ func (x *Ending) gain(ctx context.Context, r *search.Snapshot) float64 {
 	if limits.Playouts == 0 {
 		return value
 	}
-	passed := x.pass()
+	passed := x.playPass()
 	if passed == nil {
 		return 0
 	}
