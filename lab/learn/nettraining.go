@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"montego/internal/panics"
+	"montego/internal/rng"
 	"montego/player/net"
 )
 
@@ -69,7 +70,7 @@ type NetTraining struct {
 // error. The error is that a number is none any more.
 func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 	var samplers []net.Sampler
-	for _, s := range newNetSamples(t.Games, t.Plan.Seed, true, t.Plan.Owners, t.Threads) {
+	for _, s := range newNetSamples(t.Games, sampleSeed(t.Plan.Seed), true, t.Plan.Owners, t.Threads) {
 		s.selfPlay, s.searched, s.scores = t.Plan.SelfPlay, float32(t.Plan.Values), t.Plan.Scores
 		samplers = append(samplers, s)
 	}
@@ -101,6 +102,11 @@ func (t *NetTraining) Run(ctx context.Context, training *net.Training) error {
 	}
 	return report()
 }
+
+// sampleSeed returns the seed of the samples of a training. Those of neighbouring seeds lie far apart:
+// netSamples tells samples of a step apart by the low bits of the seed, so that with the seeds 1 and 2
+// every step would learn from the same positions.
+func sampleSeed(seed uint64) uint64 { return rng.Derive(seed, 1) }
 
 // checkSeed draws the positions kept apart, the same in every training.
 const checkSeed = 20061

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -465,6 +466,30 @@ func TestSelfPlayShare(t *testing.T) {
 		if got := float64(self) / 2000; got < test.want-0.04 || got > test.want+0.04 {
 			t.Errorf("--selfplay %v: %.3f of the samples are of self-play", test.asked, got)
 		}
+	}
+}
+
+// TestSampleSeed: a training with another seed learns from other positions, so that going on with another
+// seed brings new ones.
+func TestSampleSeed(t *testing.T) {
+	games := Games{list: slices.Repeat([]Game{*aSelfGame()}, 10_000)}
+	drawn := func(seed uint64) (all map[int]bool) {
+		all = map[int]bool{}
+		s := newNetSamples(&games, sampleSeed(seed), true, 0, 1)[0]
+		for i := range 64 {
+			s.Sample(5, i)
+			all[s.Game] = true
+		}
+		return all
+	}
+	first, same := drawn(1), 0
+	for game := range drawn(2) {
+		if first[game] {
+			same++
+		}
+	}
+	if same > 5 {
+		t.Errorf("with another seed %d of the 64 games of a step are the same", same)
 	}
 }
 
