@@ -64,8 +64,12 @@ func (m *MM) Run(ctx context.Context, steps int) float64 {
 	}
 	for len(m.State.History) < steps {
 		family := m.next()
-		if family < 0 {
-			break
+		if family < 0 { // the gain of the step just made decides
+			_, ll := m.pass(-1)
+			if m.note(ll); m.State.Families[m.State.Last].Gain < m.Least {
+				return ll
+			}
+			family = m.State.Last
 		}
 		sums, ll := m.pass(family)
 		m.note(ll)
@@ -94,9 +98,9 @@ func (m *MM) note(ll float64) {
 	}
 }
 
-// next returns the family with the largest gain by its last step; one that has had no
-// step yet comes first. The gain of the step just made is not known yet, so that its
-// family is next only if no other is worth while. It returns −1 if none is.
+// next returns the family with the largest gain by its last step, of those whose gain is worth while; one
+// that has had no step yet comes first. The gain of the step just made is not known yet, so that its family
+// is left out. It returns −1 if there is none.
 func (m *MM) next() int {
 	best := -1
 	for f := range m.Gammas.number() {
@@ -108,9 +112,6 @@ func (m *MM) next() int {
 		case state.Gain >= m.Least && f != m.State.Last && (best < 0 || state.Gain > m.State.Families[best].Gain):
 			best = f
 		}
-	}
-	if last := m.State.Last; best < 0 && last >= 0 && m.State.Families[last].Gain >= m.Least {
-		return last
 	}
 	return best
 }

@@ -201,6 +201,47 @@ func TestMMGoesOn(t *testing.T) {
 	}
 }
 
+// TestMMEndsAlike: a training that was interrupted anywhere ends where one that was not ends, and not before
+// the last step's gain is known.
+func TestMMEndsAlike(t *testing.T) {
+	all := randomCompetitions(100)
+	run := func(least float64, state MMState, model *pattern.Model, stopAt int) (MMState, *pattern.Model) {
+		m := newMM(all, 1)
+		m.Gammas, m.Least, m.State = GammasOf(model), least, state
+		ctx, stop := context.WithCancel(context.Background())
+		m.Report = func(MMStep) {
+			if len(m.State.History) == stopAt {
+				stop()
+			}
+		}
+		m.Run(ctx, 1000)
+		return m.State, model
+	}
+	for _, least := range []float64{1, 1e-2, 1e-3, 1e-4} {
+		whole, model := run(least, MMState{}, pattern.NewModel(pattern.NewDictionary(1)), -1)
+		steps := len(whole.History)
+		if gain := whole.Families[whole.Last].Gain; gain >= least {
+			t.Errorf("gains above %v: the last of %d steps gained %v", least, steps, gain)
+		}
+		for stop := range steps {
+			state, part := run(least, MMState{}, pattern.NewModel(pattern.NewDictionary(1)), stop)
+			var text bytes.Buffer
+			part.WriteText(&text, nil)
+			read, err := pattern.ReadText(text.Bytes())
+			if err != nil {
+				t.Fatal(err)
+			}
+			state, read = run(least, state, read, -1)
+			var a, b bytes.Buffer
+			model.WriteText(&a, nil)
+			read.WriteText(&b, nil)
+			if len(state.History) != steps || a.String() != b.String() {
+				t.Errorf("gains above %v: %d steps, and %d after an interrupt at step %d", least, steps, len(state.History), stop)
+			}
+		}
+	}
+}
+
 func newRand(seed uint64) *rng.Rand {
 	r := rng.New(seed)
 	return &r
