@@ -148,15 +148,19 @@ func (v view) contour(i, j int) template.HTML {
 	return plot.SVG()
 }
 
-// maxPlaces bounds how many dots a picture has.
-const maxPlaces = 400
+const (
+	// maxPlaces bounds how many dots a picture has.
+	maxPlaces = 400
+	// margin is how far a dot may lie outside, in widths of the region: settings have five digits.
+	margin = 0.001
+)
 
 func (v view) places(i, j int, end float64) page.Series {
 	s, r := page.Series{Name: "games", Dots: true}, v.Finder.Region
 	every := 1 + len(v.Points)/maxPlaces
 	for k, p := range v.Points {
 		u := r.Unit(p.X)
-		outside := max(u[i], u[j]) > end || r.Shape == surface.Simplex && u[i]+u[j] > end
+		outside := min(u[i], u[j]) < -margin || max(u[i], u[j]) > end+margin || r.Shape == surface.Simplex && u[i]+u[j] > end+margin
 		if k%every == 0 && !outside {
 			s.X, s.Y = append(s.X, v.value(i, p.X[i])), append(s.Y, v.value(j, p.X[j]))
 		}
