@@ -57,7 +57,7 @@ func (r *Run) fill(ctx context.Context, o Options) {
 }
 
 func (a *attempt) step(step *Step) {
-	line := step.line(a.Suite.Folder)
+	line, spoilt := step.line(a.Suite.Folder), a.spoilt
 	began := time.Now()
 	answer, err := a.ask(line)
 	took := time.Since(began)
@@ -70,7 +70,7 @@ func (a *attempt) step(step *Step) {
 	case err != nil:
 		test.Fault = fault(err)
 	case !beginsAnew(step.Command.Name):
-		test.Fault = a.spoilt
+		test.Fault = spoilt // the step itself may have spoilt it
 	}
 	a.judge(&test)
 	switch {

@@ -3,6 +3,7 @@ package regress
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -25,17 +26,20 @@ func TestMain(m *testing.M) {
 }
 
 // runFake answers commands: history tells what was said since the start, echo its
-// arguments, forget makes it an engine without loadsgf and reg_genmove, and the others are vices or set
-// something up.
+// arguments, forget makes it an engine without loadsgf and reg_genmove, and without the commands that it
+// names, and the others are vices or set something up.
 func runFake() {
 	var history []string
-	forgetful := false // it knows neither loadsgf nor reg_genmove
+	var forgotten []string // the commands that it does not know
 	for commands := gtp.NewReader(os.Stdin); ; {
 		c, err := commands.Read()
 		if err != nil {
 			return
 		}
 		reply := gtp.Success(c, "")
+		if slices.Contains(forgotten, c.Name) {
+			reply = gtp.Failure(c, "unknown command")
+		}
 		switch c.Name {
 		case "echo":
 			reply.Text = c.Rest
@@ -57,13 +61,9 @@ func runFake() {
 			fmt.Println(strings.Repeat("blah\n", gtp.MaxReply/4))
 			continue
 		case "forget":
-			forgetful = true
-		case "loadsgf", "reg_genmove":
-			if forgetful {
-				reply = gtp.Failure(c, "unknown command")
-			}
+			forgotten = append(c.Args, "loadsgf", "reg_genmove")
 		case "known_command":
-			reply.Text = strconv.FormatBool(!forgetful || c.Rest != "loadsgf" && c.Rest != "reg_genmove")
+			reply.Text = strconv.FormatBool(!slices.Contains(forgotten, c.Rest))
 		case "refuse":
 			reply = gtp.Failure(c, "I will not")
 		}

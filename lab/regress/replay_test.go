@@ -1,6 +1,7 @@
 package regress
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -40,6 +41,27 @@ func TestWithoutCommands(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"1 pass", "5 pass", "2 FAIL", "3 pass", "6 pass", "7 pass", "4 FAIL"}, verdicts); diff != "" {
 		t.Errorf("%s\n%v", diff, story(r))
+	}
+}
+
+// TestWithoutUndo: an engine that cannot take its move back answers one question, and none that
+// counts in the position after its own move.
+func TestWithoutUndo(t *testing.T) {
+	r := ask(t, fakePlayer(t), quick, mustParse(t,
+		"forget undo",
+		"boardsize 5",
+		"1 reg_genmove b", "#? [C3]",
+		"2 reg_genmove b", "#? [C3]",
+		"clear_board",
+		"3 reg_genmove b", "#? [C3]",
+	)).Run(0, 0)
+	var verdicts []string
+	for i := range r.Tests {
+		verdicts = append(verdicts, r.Tests[i].Verdict.String())
+	}
+	const want = "no such position: the engine has played C3 and does not take it back: ? unknown command"
+	if strings.Join(verdicts, " ") != "pass FAIL pass" || r.Tests[1].Fault != want {
+		t.Errorf("%q", story(r))
 	}
 }
 

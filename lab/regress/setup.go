@@ -135,12 +135,17 @@ func (a *attempt) replacement(name string) func(rest string) (string, error) {
 	return nil
 }
 
+// takeBack asks for a move and takes it back. Where the engine cannot do that, the answer counts, and
+// none after it in that position.
 func (a *attempt) takeBack(color string) (string, error) {
 	move, err := a.send("genmove " + color)
 	if err != nil || strings.EqualFold(move, "resign") {
 		return move, err
 	}
-	_, err = a.send("undo")
+	if _, err = a.send("undo"); gtp.IsRefusal(err) {
+		a.spoilt = fmt.Sprintf("no such position: the engine has played %s and does not take it back: %s", move, fault(err))
+		return move, nil
+	}
 	return move, err
 }
 
