@@ -99,7 +99,10 @@ func (r *Report) json() *jsonMatch {
 		}
 		return out
 	}
-	out.Pairs, out.PairInterval, out.Superiority = s.Pairs(), &out.Players[0].EloInterval, new(s.Pairs().Superiority())
+	out.Pairs, out.Superiority = s.Pairs(), new(s.Pairs().Superiority())
+	if s.Pairs().N() > 0 {
+		out.PairInterval = &out.Players[0].EloInterval
+	}
 	if t := s.Test; t != nil {
 		low, high := t.Bounds()
 		out.Test = &jsonTest{t.String(), t.LLR(s.Pairs()), [2]float64{low, high}, s.Verdict.String()}

@@ -69,12 +69,13 @@ func (r *Report) coursePlot() template.HTML {
 
 func (r *Report) testPlot() template.HTML {
 	low, high := r.Standings.Test.Bounds()
+	h0, h1 := claims(*r.Standings.Test)
 	plot := page.Lines{
 		Title:  "Log-likelihood ratio over the games",
 		X:      page.Axis{Label: "games", Whole: true, High: 1},
 		Y:      page.Axis{Label: "log-likelihood ratio", Signed: true},
 		Series: []page.Series{{Name: "log-likelihood ratio", X: r.course.share.X, Y: r.course.llr}},
-		Rules:  []page.Rule{{At: high, Name: "H1: A is stronger"}, {At: low, Name: "H0: A is not"}},
+		Rules:  []page.Rule{{At: high, Name: "H1: " + h1}, {At: low, Name: "H0: " + h0}},
 	}
 	return plot.SVG()
 }

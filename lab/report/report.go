@@ -116,17 +116,27 @@ func (c *course) add(s *match.Standings) {
 func (r *Report) testLine() string {
 	t, pairs := *r.Standings.Test, r.Standings.Pairs()
 	low, high := t.Bounds()
-	more := "stronger"
-	if t.Elo0 != 0 {
-		more = fmt.Sprintf("stronger by more than %v Elo", t.Elo0)
-	}
-	verdict := [...]string{
-		stats.Open: "open",
-		stats.H0:   fmt.Sprintf("H0 accepted: A is not stronger by %v Elo", t.Elo1),
-		stats.H1:   "H1 accepted: A is " + more,
-	}[r.Standings.Verdict]
+	h0, h1 := claims(t)
+	verdict := [...]string{stats.Open: "open", stats.H0: "H0 accepted: " + h0, stats.H1: "H1 accepted: " + h1}[r.Standings.Verdict]
 	return fmt.Sprintf("SPRT %v: LLR %s of %s … %s after %s: %s", t, match.FormatLLR(t.LLR(pairs)), match.FormatLLR(low), match.FormatLLR(high),
 		phrases.Count(pairs.N(), "pair"), verdict)
+}
+
+// claims returns what the two verdicts of a test say of A: H0 that it falls short of Elo1, H1 that it
+// exceeds Elo0.
+func claims(t stats.SPRT) (h0, h1 string) {
+	sides := func(elo float64) (below, above string) {
+		switch {
+		case elo < 0:
+			return fmt.Sprintf("A is weaker by more than %v Elo", -elo), fmt.Sprintf("A is not weaker by %v Elo", -elo)
+		case elo == 0:
+			return "A is not stronger", "A is stronger"
+		}
+		return fmt.Sprintf("A is not stronger by %v Elo", elo), fmt.Sprintf("A is stronger by more than %v Elo", elo)
+	}
+	h0, _ = sides(t.Elo1)
+	_, h1 = sides(t.Elo0)
+	return h0, h1
 }
 
 // Follow adds up the records of a match that is being played, and keeps them in an archive, if

@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -134,6 +135,14 @@ func TestReportOfNothing(t *testing.T) {
 	}
 }
 
+// TestNoPair: one game is no pair, so that there is no interval of pairs.
+func TestNoPair(t *testing.T) {
+	out := reportOf(t, someRecords()[:1]).json()
+	if first := &out.Players[0]; first.Basis != match.ByGames || first.EloInterval[0] == nil && first.EloInterval[1] == nil || out.PairInterval != nil {
+		t.Errorf("%+v, of pairs %v", first, out.PairInterval)
+	}
+}
+
 // TestOneInterval: text, JSON and page have the same intervals for the same
 // games, and say that they are those of the pairs.
 func TestOneInterval(t *testing.T) {
@@ -177,13 +186,26 @@ func TestWriteJSON(t *testing.T) {
 	}
 }
 
-// TestTestLine: what a test that has ended has shown.
+// TestTestLine: what a test that has ended has shown, in the text and beside the bounds of the plot.
 func TestTestLine(t *testing.T) {
 	r := reportOf(t, nil)
-	for elo0, want := range map[float64]string{0: "A is stronger", 5: "A is stronger by more than 5 Elo"} {
-		r.Standings.Test, r.Standings.Verdict = &stats.SPRT{Elo0: elo0, Elo1: 20, Alpha: 0.05, Beta: 0.05}, stats.H1
-		if line := r.testLine(); !strings.HasSuffix(line, ": H1 accepted: "+want) {
-			t.Error(line)
+	for _, tt := range []struct {
+		elo0, elo1 float64
+		h0, h1     string
+	}{
+		{0, 20, "A is not stronger by 20 Elo", "A is stronger"},
+		{5, 20, "A is not stronger by 20 Elo", "A is stronger by more than 5 Elo"},
+		{-10, 0, "A is not stronger", "A is not weaker by 10 Elo"},
+		{-20, -5, "A is weaker by more than 5 Elo", "A is not weaker by 20 Elo"},
+	} {
+		for verdict, says := range map[stats.Verdict]string{stats.H0: tt.h0, stats.H1: tt.h1} {
+			r.Standings.Test, r.Standings.Verdict = &stats.SPRT{Elo0: tt.elo0, Elo1: tt.elo1, Alpha: 0.05, Beta: 0.05}, verdict
+			if line := r.testLine(); !strings.HasSuffix(line, fmt.Sprintf(": %v accepted: %s", verdict, says)) {
+				t.Error(line)
+			}
+			if name := fmt.Sprintf(">%v: %s<", verdict, says); !strings.Contains(string(r.testPlot()), name) {
+				t.Errorf("the plot lacks %s", name)
+			}
 		}
 	}
 }
