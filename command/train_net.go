@@ -6,8 +6,11 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"time"
 
@@ -85,13 +88,26 @@ func trainNetCommand() *cobra.Command {
 // checkApart reports that the records to judge by are among those that are learned from: by them
 // a network would look better than it is.
 func (t *netTraining) checkApart(learned []string) error {
-	apart, err := os.Stat(t.Apart)
-	for _, from := range places(learned) {
-		if err == nil && from.info != nil && os.SameFile(apart, from.info) {
-			return usagef("--apart %s: nothing is learned from these records, and the network would learn from %s", t.Apart, from.name)
+	apart := filesOf(t.Apart)
+	for _, from := range learned {
+		for _, file := range filesOf(from) {
+			if slices.ContainsFunc(apart, func(info fs.FileInfo) bool { return os.SameFile(info, file) }) {
+				return usagef("--apart %s: nothing is learned from these records, and the network would learn from %s", t.Apart, from)
+			}
 		}
 	}
 	return nil
+}
+
+// filesOf returns what there is of a file of records, or of the files in a folder of them.
+func filesOf(name string) (all []fs.FileInfo) {
+	_ = filepath.WalkDir(name, func(path string, _ fs.DirEntry, _ error) error { // who reads the records tells what is wrong
+		if info, err := os.Stat(path); err == nil && !info.IsDir() {
+			all = append(all, info)
+		}
+		return nil
+	})
+	return all
 }
 
 func (t *netTraining) run(c *cobra.Command, records *learn.Records) error {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"montego/internal/file/filetest"
 	"montego/player/net"
 )
 
@@ -132,22 +133,31 @@ func TestTrainNetLeavesOut(t *testing.T) {
 	}
 }
 
-// TestTrainNetApart: a network is not judged by records that it learns from, by whatever name.
+// TestTrainNetApart: a network is not judged by records that it learns from, by whatever name, and not
+// by those of a folder that it learns from.
 func TestTrainNetApart(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for _, name := range []string{"a.sgf", "b.sgf"} {
-		if err := os.WriteFile(name, []byte(shortGame), 0o600); err != nil {
-			t.Fatal(err)
-		}
+	folder := t.TempDir()
+	t.Chdir(folder)
+	for _, name := range []string{"a.sgf", "b.sgf", "games/c.sgf"} {
+		filetest.Put(t, folder, name, shortGame)
 	}
-	for apart, want := range map[string]string{
-		"b.sgf":   "",
-		"a.sgf":   "montego: --apart a.sgf: nothing is learned from these records, and the network would learn from a.sgf",
-		"./a.sgf": "montego: --apart ./a.sgf: nothing is learned from these records, and the network would learn from a.sgf",
+	for _, tt := range []struct {
+		learned, apart string
+		refused        bool
+	}{
+		{"a.sgf", "b.sgf", false},
+		{"a.sgf", "a.sgf", true},
+		{"a.sgf", "./a.sgf", true},
+		{"a.sgf", "games", false},
+		{"games", "games/c.sgf", true},
+		{"games/c.sgf", "games", true},
 	} {
-		code, _, errOut := ask(t, "", strings.Fields("train net a.sgf --positions 1 --batch 1 --threads 1 --owners 0 --out a.net --apart "+apart)...)
-		if (code == exitOK) != (want == "") || !strings.HasPrefix(errOut, want) {
-			t.Errorf("--apart %s: exit code %d, says %q, want %q", apart, code, errOut, want)
+		code, _, errOut := ask(t, "", strings.Fields("train net "+tt.learned+" --positions 1 --batch 1 --threads 1 --owners 0 --out a.net --apart "+tt.apart)...)
+		want := "montego: --apart " + tt.apart + ": nothing is learned from these records, and the network would learn from " + tt.learned
+		if (code == exitOK) == tt.refused || strings.HasPrefix(errOut, want) != tt.refused {
+			t.Errorf("%+v: exit code %d, says %q", tt, code, errOut)
 		}
+		_ = os.Remove("a.net")
+		_ = os.Remove("a.net.state")
 	}
 }

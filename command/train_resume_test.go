@@ -31,11 +31,11 @@ func asTraining(t *testing.T, text, folder string) (args []string, out string) {
 // they are judged, and that of no positions kept apart.
 func TestBalanceTellsWhatIsMeasured(t *testing.T) {
 	for flags, want := range map[string][2]string{
-		"":                       {"pass 0 of 1\npass 1 of 1: squared error N\n", "0,,\n1,N,\n"},
-		"--judge 4":              {"pass 0 of 1: squared error N\npass 1 of 1: squared error N\n", "0,N,\n1,N,\n"},
-		"--apart 1 --per-game 2": {"pass 0 of 1: squared error of the positions kept apart N\npass 1 of 1: squared error N, squared error of the positions kept apart N\n", "0,,N\n1,N,N\n"},
+		"":          {"pass 0 of 1\npass 1 of 1: squared error N\n", "0,,\n1,N,\n"},
+		"--judge 4": {"pass 0 of 1: squared error N\npass 1 of 1: squared error N\n", "0,N,\n1,N,\n"},
+		"--apart 1": {"pass 0 of 1: squared error of the positions kept apart N\npass 1 of 1: squared error N, squared error of the positions kept apart N\n", "0,,N\n1,N,N\n"},
 	} {
-		args, out := asTraining(t, trainings["sb"]+" --curve OUT.csv --plot OUT.svg "+flags, t.TempDir())
+		args, out := asTraining(t, trainings["sb"]+" GAME --curve OUT.csv --plot OUT.svg "+flags, t.TempDir())
 		code, _, errOut := ask(t, "", args...)
 		number, field := regexp.MustCompile(`-?\d+\.\d+`), regexp.MustCompile(`,[^,\n]+`)
 		if _, passes, _ := strings.Cut(errOut, "pass 0"); code != exitOK || number.ReplaceAllString("pass 0"+passes, "N") != want[0] {

@@ -34,7 +34,7 @@ type sbFlags struct {
 	recordFlags
 	Positions      int             `param:"positions" default:"500" range:"1.." doc:"how many positions are learned from; the paper has 5000"`
 	PerGame        int             `param:"per-game" default:"1" range:"1.." doc:"how many positions of each game"`
-	Apart          int             `param:"apart" default:"100" range:"0.." doc:"how many positions more are kept apart"`
+	Apart          int             `param:"apart" default:"100" range:"0.." doc:"how many positions more are kept apart, and with the last of them all others of its game"`
 	TargetPlayouts int             `param:"target-playouts" default:"100" range:"0.." doc:"playouts of the search that values a position; 0 takes the result of its game"`
 	Player         string          `param:"player" default:"erica" unit:"NAME,key=value" doc:"who searches"`
 	Flat           bool            `param:"flat" doc:"begin with all γ 1 instead of the player's weights"`
@@ -86,13 +86,13 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	if err != nil {
 		return err
 	}
-	if len(targets) <= t.Apart {
-		return fmt.Errorf("the records give only %s, and %d are kept apart", phrases.Count(len(targets), "position"), t.Apart)
+	t.balance.Apart, t.balance.Targets = t.split(targets)
+	switch learned := len(t.balance.Targets); {
+	case learned == 0:
+		return fmt.Errorf("the records give only %s, and %d are kept apart", phrases.Count(len(targets), "position"), len(t.balance.Apart))
+	case learned < t.Positions:
+		fmt.Fprintf(t.errOut, "the records give only %s to learn from, not %d\n", phrases.Count(learned, "position"), t.Positions)
 	}
-	if left := len(targets) - t.Apart; left < t.Positions {
-		fmt.Fprintf(t.errOut, "the records give only %s to learn from, not %d\n", phrases.Count(left, "position"), t.Positions)
-	}
-	t.balance.Apart, t.balance.Targets = targets[:t.Apart], targets[t.Apart:]
 	if t.balance.Weights == nil {
 		t.balance.Weights = new(*t.Begin.For(targets[0].Board.Area()))
 		if t.Flat {
@@ -111,6 +111,16 @@ func (t *sbTraining) run(c *cobra.Command) (err error) {
 	}
 	passes := max(len(t.balance.State.Errors)-1, 0) // the first errors are those before all passes
 	return cmp.Or(t.saveState(state), brokenOff(c.Context(), passes, t.balance.Iterations, "passes"))
+}
+
+// split returns the positions that are kept apart and those that are learned from. No game is in both:
+// its positions have much the same value.
+func (t *sbTraining) split(targets []learn.Target) (apart, learned []learn.Target) {
+	n := min(t.Apart, len(targets))
+	for n > 0 && n < len(targets) && targets[n].Game.Number == targets[n-1].Game.Number {
+		n++
+	}
+	return targets[:n], targets[n:min(n+t.Positions, len(targets))]
 }
 
 // handOut lets the workers of a cluster value positions and play playouts, if the flags say
@@ -135,6 +145,9 @@ func (t *sbTraining) value(ctx context.Context, state *sbState) ([]learn.Target,
 	progress := newProgress(t.errOut)
 	kept := trainingCheckpoints(t.errOut)
 	t.targets.Seed, t.targets.Most, t.targets.Known = t.balance.Seed, t.Positions+t.Apart, state.Values
+	if t.Apart > 0 {
+		t.targets.Most += t.PerGame - 1 // as many as split may keep apart besides
+	}
 	t.targets.Progress = func(n int) {
 		progress.show("%d of %d positions valued", n, t.targets.Most)
 		if n%valuedSave == 0 {

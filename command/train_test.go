@@ -83,17 +83,23 @@ func TestTrainOnNothing(t *testing.T) {
 }
 
 // TestTrainSBFewPositions: records that give fewer positions than were asked for say so, before
-// a training of hours.
+// a training of hours. A game of which a position is kept apart gives none to learn from.
 func TestTrainSBFewPositions(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"a.sgf", "b.sgf", "c.sgf"} {
 		filetest.Put(t, folder, name, "(;SZ[5]RE[B+R];B[cc];W[bb])")
 	}
-	args := "train sb --positions POSITIONS --apart 1 --target-playouts 0 --playouts 4 --iterations 1 --out " + filepath.Join(t.TempDir(), "POSITIONS.weights") + " " + folder
-	for positions, told := range map[string]bool{"2": false, "5000": true} {
-		code, _, errOut := ask(t, "", strings.Fields(strings.ReplaceAll(args, "POSITIONS", positions))...)
-		if code != exitOK || strings.Contains(errOut, "the records give only 2 positions to learn from, not 5000\n") != told {
-			t.Errorf("%s positions: exit code %d, %q", positions, code, errOut)
+	args := "train sb --apart 1 --target-playouts 0 --playouts 4 --iterations 1"
+	for flags, want := range map[string]string{
+		" --positions 2":                 "",
+		" --positions 5000":              "the records give only 2 positions to learn from, not 5000\n",
+		" --positions 4 --per-game 2":    "",
+		" --positions 5000 --per-game 2": "the records give only 4 positions to learn from, not 5000\n",
+	} {
+		out := filepath.Join(t.TempDir(), "out")
+		code, _, errOut := ask(t, "", strings.Fields(args+flags+" --out "+out+" "+folder)...)
+		if told := strings.Contains(errOut, "the records give only"); code != exitOK || told != (want != "") || !strings.Contains(errOut, want) {
+			t.Errorf("%s: exit code %d, %q", flags, code, errOut)
 		}
 	}
 }
