@@ -76,7 +76,8 @@ func (s *searcher) Search(ctx context.Context, root search.Root, limits search.L
 	s.Join(x)
 	over := make(chan struct{})
 	j := &job{
-		ID: nuid.Next(), Version: s.master.Version, Master: rand.Uint64(), Memory: s.master.Memory, Job: engine.NewJob(s.settings, &root),
+		ID: nuid.Next(), Version: s.master.Version, Master: rand.Uint64(), Memory: s.master.Memory, Wide: limits.Wide,
+		Job: engine.NewJob(s.settings, &root),
 	}
 	go func() {
 		if bug := panics.Catch(func() { s.master.lead(j, x, over) }); bug != nil {

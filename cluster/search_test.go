@@ -268,32 +268,115 @@ func FuzzFrame(f *testing.F) {
 	})
 }
 
+// ask asks for a search of the empty board again and again until the function that it returns is called, as
+// a Master does. said is what the members of the search say.
+func ask(t *testing.T, conn *nats.Conn, p engine.Params, id string, wide float64) (said <-chan *nats.Msg, stop func()) {
+	t.Helper()
+	root := search.RootOf(game.New(7, 7, game.DefaultRules(), 750), goban.Black)
+	text, err := json.Marshal(&job{ID: id, Version: "1", Master: 7, Wide: wide, Job: engine.NewJob(engine.SettingsOf(p.Search, p.Playout), &root)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said = hear(t, conn, searches+id)
+	ctx, stop := context.WithCancel(t.Context())
+	go func() {
+		for ctx.Err() == nil {
+			_ = conn.Publish(jobs, text)
+			time.Sleep(50 * time.Millisecond)
+		}
+	}()
+	return said, stop
+}
+
+// hear returns the messages of a subject.
+func hear(t *testing.T, conn *nats.Conn, subject string) <-chan *nats.Msg {
+	t.Helper()
+	said := make(chan *nats.Msg, 10_000)
+	if _, err := conn.ChanSubscribe(subject, said); err != nil {
+		t.Fatal(err)
+	}
+	return said
+}
+
+// next returns the next frame of a kind.
+func next(t *testing.T, said <-chan *nats.Msg, kind frameKind) frame {
+	t.Helper()
+	for end := time.After(30 * time.Second); ; {
+		select {
+		case m := <-said:
+			if f, err := parseFrame(m.Data, nil); err == nil && f.kind == kind {
+				return f
+			}
+		case <-end:
+			t.Fatalf("no frame of kind %d has come", kind)
+		}
+	}
+}
+
 // TestDeadJob: a worker that has joined a search as that was over soon joins the next one.
 func TestDeadJob(t *testing.T) {
 	s, told := serve(t, ServerOptions{}), newReports()
 	conn := dial(t, s.URL())
 	e := player(t, &Master{Conn: conn, Version: "1", Told: told.tell})
 	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4, Told: quiet})()
-	g := game.New(7, 7, game.DefaultRules(), 750)
-	p, root := e.Params(), search.RootOf(g, goban.Black)
-	text, err := json.Marshal(&job{ID: "over", Version: "1", Master: 7, Job: engine.NewJob(engine.SettingsOf(p.Search, p.Playout), &root)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	joined := make(chan *nats.Msg, 1000)
-	if _, err := conn.ChanSubscribe(searches+"over", joined); err != nil {
-		t.Fatal(err)
-	}
-	for len(joined) == 0 {
-		if err := conn.Publish(jobs, text); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+	said, stop := ask(t, conn, e.Params(), "over", 0)
+	next(t, said, greeting)
+	stop()
 	begun := time.Now()
-	until(t, e, g, told, "w (1 thread) searches")
+	until(t, e, game.New(7, 7, game.DefaultRules(), 750), told, "w (1 thread) searches")
 	if waited := time.Since(begun); waited > lease-lease/6 {
 		t.Errorf("it came after %v", waited)
+	}
+}
+
+// TestJoinAgain: a worker that has left a search because its master was silent, as where the server
+// was away, joins it again when it is asked to.
+func TestJoinAgain(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	conn := dial(t, s.URL())
+	e := player(t, &Master{Conn: conn, Version: "1", Told: quiet})
+	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 4, Told: quiet})()
+	said, stop := ask(t, conn, e.Params(), "long", 0)
+	defer stop()
+	first := next(t, said, greeting)
+	if err := conn.Publish(searches+"long", (&frame{kind: deltas, member: 7, seq: 1}).append(nil)); err != nil {
+		t.Fatal(err)
+	}
+	if again := next(t, said, greeting); again.member == first.member {
+		t.Errorf("member %d comes again", again.member)
+	}
+}
+
+// TestWide: in a wide analysis workers look at more moves, as the machine that asks does.
+func TestWide(t *testing.T) {
+	s := serve(t, ServerOptions{})
+	conn := dial(t, s.URL())
+	asked := hear(t, conn, jobs)
+	e := engine.NewWith((&Master{Conn: conn, Version: "1", Told: quiet}).Open, engine.DefaultParams(), 1)
+	defer e.Close()
+	thinking := e.Start(game.New(7, 7, game.DefaultRules(), 750), goban.Black, nil, search.Limits{Time: time.Minute, Wide: 0.5})
+	if j, err := parseJob((<-asked).Data); err != nil || j.Wide != 0.5 {
+		t.Errorf("%+v, %v", j, err)
+	}
+	thinking.Stop()
+	defer work(t, &Worker{Conn: dial(t, s.URL()), Name: "w", Version: "1", Threads: 1, Memory: 64, Told: quiet})()
+	moves := func(id string, wide float64) int {
+		said, stop := ask(t, conn, e.Params(), id, wide)
+		defer stop()
+		visited := map[goban.Point]bool{}
+		for playouts := 0; playouts < 100; {
+			f := next(t, said, deltas)
+			playouts += f.playouts
+			for _, d := range f.deltas {
+				if d.Depth == 1 && d.Visits > 0 {
+					visited[d.Move] = true
+				}
+			}
+		}
+		return len(visited)
+	}
+	if narrow, wide := moves("narrow", 0), moves("wide", 5); wide < 2*narrow {
+		t.Errorf("%d moves, in a wide analysis %d", narrow, wide)
 	}
 }
 

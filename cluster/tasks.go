@@ -359,9 +359,10 @@ const (
 // lasts, so that workers that come later join too.
 type job struct {
 	ID      string
-	Version string // of the master's program, which the worker's must be
-	Master  uint64 // the master among the members of the search
-	Memory  int    // MiB that a tree must have
+	Version string  // of the master's program, which the worker's must be
+	Master  uint64  // the master among the members of the search
+	Memory  int     // MiB that a tree must have
+	Wide    float64 // of search.Limits
 	engine.Job
 }
 

@@ -35,8 +35,8 @@ type Worker struct {
 }
 
 // lease is how long a worker searches on without a sign of life of its master, and firstLease
-// how long it waits for the first one: the search may have ended before it had joined. A search
-// that has not ended is asked for again, even if its master was silent for so long.
+// how long it waits for the first one: the search may have ended before it had joined. If the search
+// has not ended, as where the server was away, the master asks for it again, and the worker joins again.
 const (
 	lease      = 3 * time.Second
 	firstLease = (slowest + 10) * interval
@@ -134,23 +134,22 @@ func (w *Worker) search(ctx context.Context, j *job, t *exchanger, alive, stoppe
 		return true
 	}
 	w.tree.Join(t.exchange)
-	thinking := w.engine.StartFrom(g, j.Root(g), search.Limits{Time: longestSearch})
+	thinking := w.engine.StartFrom(g, j.Root(g), search.Limits{Time: longestSearch, Wide: j.Wide})
 	defer func() {
 		thinking.Stop()
 		w.tree.Join(nil)
 	}()
 	t.send(&frame{kind: greeting, text: fmt.Sprintf("%s (%s)", w.Name, phrases.Count(w.Threads, "thread"))})
 	tick, silent := time.Tick(interval), time.NewTimer(firstLease)
-	for heard := false; ; {
+	for {
 		select {
 		case <-ctx.Done():
 			return false
 		case <-stopped:
 			return true
 		case <-silent.C:
-			return heard
+			return false
 		case <-alive:
-			heard = true
 			silent.Reset(lease)
 		case <-tick:
 			t.tell()
