@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -30,6 +31,10 @@ const DefaultURL = "nats://127.0.0.1:4222"
 // dialTimeout is how long a server may take to answer the first time.
 const dialTimeout = 5 * time.Second
 
+// pingEvery is how often each end of a connection asks the other for a sign of life. Two that stay without an
+// answer end the connection: a link may be cut, and a machine may freeze, without a word.
+var pingEvery = 10 * time.Second
+
 // Dial connects to the server. The connection comes back by itself when the server was
 // away, also after it has refused the credentials for a while. told is called with a line of text when the
 // connection is lost, refused, or back. The error says in a line why there is no connection.
@@ -37,6 +42,7 @@ func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
 	refused := false // since the server was there; the library calls its handlers one at a time
 	options := []nats.Option{
 		nats.Name(name), nats.Timeout(dialTimeout), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond),
+		nats.PingInterval(pingEvery),
 		nats.IgnoreAuthErrorAbort(), // else the second refusal in a row ends the connection for good, and nobody hears of it
 		nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
 			if !c.IsClosed() && err != nil {
@@ -125,16 +131,21 @@ func isRefusal(err error) bool {
 		strings.Contains(err.Error(), "Authorization Violation")
 }
 
-// why says in a line why there is no connection.
+// secrets finds what stands before the host in each of several addresses: user and password, or a token.
+var secrets = regexp.MustCompile(`([a-z]+://)?[^,]*@`)
+
+// Address returns the address of the server that conn is connected with, without secrets.
+func Address(conn *nats.Conn) string { return secrets.ReplaceAllString(conn.ConnectedUrl(), "$1") }
+
+// why says in a line why there is no connection, without the secrets of the address.
 func (a Access) why(err error) error {
-	where := a.URL
-	if u, bad := url.Parse(a.URL); bad == nil {
-		where = u.Redacted()
-	}
+	where := secrets.ReplaceAllString(a.URL, "$1")
 	var invalid x509.CertificateInvalidError
 	switch {
 	case isRefusal(err):
 		return fmt.Errorf("%s: the NATS server refuses these credentials", where)
+	case errors.As(err, new(*url.Error)): // its text has the secrets
+		return fmt.Errorf("%s: this is no address of a NATS server, such as %s", where, DefaultURL)
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout), errors.Is(err, os.ErrDeadlineExceeded):
 		return fmt.Errorf("%s: no NATS server answers there", where)
 	case errors.Is(err, nats.ErrSecureConnWanted):

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -143,6 +144,78 @@ func TestPlainReasons(t *testing.T) {
 		}
 		if errorText(err) != tt.want {
 			t.Errorf("%s, %s:\n%v, want\n%s", tt.cert, tt.key, err, tt.want)
+		}
+	}
+}
+
+// TestSecretsUntold: no user, password or token of an address is told, whatever is wrong with it.
+func TestSecretsUntold(t *testing.T) {
+	for address, want := range map[string]string{
+		"nats://go:secret@127.0.0.1:1":                                "nats://127.0.0.1:1: no NATS server answers there",
+		"nats://go:secret@127.0.0.1:1,tls://secret@127.0.0.1:2":       "nats://127.0.0.1:1,tls://127.0.0.1:2: no NATS server answers there",
+		"go:secret@127.0.0.1:1,127.0.0.1:2":                           "127.0.0.1:1,127.0.0.1:2: no NATS server answers there",
+		"nats://go:sec%zret@127.0.0.1:1,nats://go:secret@127.0.0.1:1": "nats://127.0.0.1:1,nats://127.0.0.1:1: this is no address of a NATS server, such as " + DefaultURL,
+		"nats://go:sec/ret@127.0.0.1:1":                               "nats://127.0.0.1:1: this is no address of a NATS server, such as " + DefaultURL,
+	} {
+		if _, err := (Access{URL: address}).Dial("test", quiet); errorText(err) != want {
+			t.Errorf("%s:\n%v, want\n%s", address, err, want)
+		}
+	}
+}
+
+// TestCutLink: a connection over which nothing comes any more, though nobody has closed it, is given up
+// and made again.
+func TestCutLink(t *testing.T) {
+	defer func(every time.Duration) { pingEvery = every }(pingEvery)
+	pingEvery = 20 * time.Millisecond
+	s, told := serve(t, ServerOptions{}), newReports()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	var cut atomic.Int64 // of the connections up to this number nothing comes through
+	forward := func(number int64, from, to net.Conn) {
+		defer to.Close()
+		for text := make([]byte, 4096); ; {
+			n, err := from.Read(text)
+			if err != nil {
+				return
+			}
+			if number > cut.Load() {
+				_, _ = to.Write(text[:n])
+			}
+		}
+	}
+	go func() {
+		for number := int64(1); ; number++ {
+			near, err := l.Accept()
+			if err != nil {
+				return // the test is over
+			}
+			far, err := net.Dial("tcp", strings.TrimPrefix(s.URL(), "nats://"))
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			go forward(number, near, far)
+			go forward(number, far, near)
+		}
+	}()
+	c, err := Access{URL: "nats://" + l.Addr().String()}.Dial("test", told.tell)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	cut.Store(1)
+	for _, want := range []string{"the NATS server is away", "the NATS server is back"} {
+		select {
+		case line := <-told.heard:
+			if line != want {
+				t.Errorf("it tells %q, want %q", line, want)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("it does not tell %q", want)
 		}
 	}
 }

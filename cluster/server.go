@@ -136,6 +136,7 @@ func (o ServerOptions) options() (*server.Options, error) {
 	}
 	options := &server.Options{
 		ServerName: "montego", Host: host, Port: port, JetStream: true, StoreDir: o.Dir, NoSigs: true, NoLog: true, MaxPayload: maxMessage,
+		PingInterval: pingEvery,
 	}
 	if options.Port == 0 {
 		options.Port = server.RANDOM_PORT

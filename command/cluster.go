@@ -191,10 +191,10 @@ func (f *workerSettings) run(c *cobra.Command, _ []string) error {
 		share = max(share/2, 1) // a search and tasks may be under way at the same time
 	}
 	w := &cluster.Worker{
-		Conn: conn, Name: f.Name, Version: buildVersion(), Threads: cmp.Or(f.Threads, runtime.GOMAXPROCS(0)), Memory: share, Told: told,
+		Conn: conn, Name: f.Name, Version: buildVersion(), Threads: cmp.Or(f.Threads, min(runtime.GOMAXPROCS(0), maxThreads)), Memory: share, Told: told,
 	}
 	defer memory.CollectOften()()
-	fmt.Fprintf(c.OutOrStdout(), "%s works for %s; threads: %d, memory: %d MiB\n", f.Name, conn.ConnectedUrlRedacted(), w.Threads, p.TreeMemory())
+	fmt.Fprintf(c.OutOrStdout(), "%s works for %s; threads: %d, memory: %d MiB\n", f.Name, cluster.Address(conn), w.Threads, p.TreeMemory())
 	var playing sync.WaitGroup
 	defer playing.Wait()
 	if f.Tasks >= 0 {

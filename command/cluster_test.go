@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"io"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -46,6 +47,24 @@ func TestCluster(t *testing.T) {
 		if code, _, errOut := on(tt.args); code != tt.code || !strings.Contains(errOut, tt.want) || strings.Count(errOut, "\n") != 1 {
 			t.Errorf("%s: exit code %d, says %q", tt.args, code, errOut)
 		}
+	}
+}
+
+// TestWorkerBegins: what a worker says first tells no secret of the address, and no more threads than a
+// search takes on a machine with many processors.
+func TestWorkerBegins(t *testing.T) {
+	s, err := cluster.Serve(cluster.ServerOptions{Listen: "127.0.0.1:0", Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(300))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	at := strings.Replace(s.URL(), "://", "://secret@", 1)
+	want := "w works for " + s.URL() + "; threads: 256, memory: "
+	if code, out, errOut := askUntil(ctx, "", "worker", "--name", "w", "--tasks", "-1", "--nats", at); code != exitOK || !strings.HasPrefix(out, want) || errOut != "" {
+		t.Errorf("exit code %d, prints %q, says %q", code, out, errOut)
 	}
 }
 
