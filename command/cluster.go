@@ -30,18 +30,9 @@ func (f *natsFlags) declare(c *cobra.Command) {
 
 // needsCluster makes c refuse flags that have no effect without its --cluster, if it has that
 // flag.
-func needsCluster(c *cobra.Command, names ...string) {
-	on, work := c.Flags().Lookup("cluster"), c.RunE
-	if on == nil {
-		return
-	}
-	c.RunE = func(c *cobra.Command, args []string) error {
-		for _, name := range names {
-			if c.Flags().Changed(name) && on.Value.String() != "true" {
-				return usagef("--%s: it has no effect without --cluster", name)
-			}
-		}
-		return work(c, args)
+func needsCluster(c *cobra.Command, flags ...string) {
+	if on := c.Flags().Lookup("cluster"); on != nil {
+		needs(c, func() bool { return on.Value.String() == "true" }, "--cluster", flags...)
 	}
 }
 
@@ -130,16 +121,17 @@ func (f *clusterFlags) factory(c *cobra.Command) (open search.Factory, leave fun
 
 func clusterServeCommand() *cobra.Command {
 	var o cluster.ServerOptions
-	c := newCommand("serve", "Run the NATS server by which the machines of a cluster talk",
+	return newCommand("serve", "Run the NATS server by which the machines of a cluster talk",
 		func(c *cobra.Command, _ []string) error { return runClusterServe(c, o) }, &o)
-	c.MarkFlagsRequiredTogether("tls-cert", "tls-key")
-	return c
 }
 
 func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
 	err := o.Check()
 	if err != nil {
 		return usagef("--listen: %v", err)
+	}
+	if (o.Cert == "") != (o.Key == "") {
+		return usagef("--tls-cert and --tls-key: give both, or none")
 	}
 	if o.Dir == "" {
 		if o.Dir, err = dataFolder("cluster", "dir"); err != nil {

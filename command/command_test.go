@@ -26,6 +26,7 @@ func stubs() []*cobra.Command {
 	}
 	speaks := says("gtp", nil)
 	gtpFlags(speaks)
+	speaks.Flags().String("version-string", "", "")
 	return []*cobra.Command{
 		versionCommand(),
 		speaks,
@@ -63,6 +64,10 @@ func TestRun(t *testing.T) {
 		{"xyzzy", 2, "", `montego: no subcommand "xyzzy" \(montego --help lists them\)` + "\n"},
 		{"--mode ascii", 2, "", "montego: .*the only mode is gtp\n"},
 		{"--bogus", 2, "", "montego: unknown flag: --bogus\n"},
+		{"--version-string 3", 0, "gtp ran\n", ""},
+		{"help play", 0, "Type a point(?s:.*)", ""},
+		{"help paly", 2, "", `montego: no subcommand "paly" \(did you mean "play"\?\)` + "\n"},
+		{"help version now", 2, "", `montego: version takes no argument "now"` + "\n"},
 		{"version now", 2, "", `montego: version takes no argument "now"` + "\n"},
 	}
 	for _, tt := range tests {

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"montego/debug/settled"
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/param"
 	"montego/player/playout"
 	"montego/player/search"
@@ -56,8 +58,8 @@ func debugPolicyCommand() *cobra.Command {
 		Rows    int `param:"rows" default:"20" range:"0.." doc:"how many rows of the table are shown"`
 	}
 	return f.onPosition("policy FILE|-", "Show which moves a policy makes next, and how often", &f, &f.drawFlags,
-		func(_ context.Context, g *game.Game, v inspect.View) string {
-			return inspect.Policy(g, v, f.Samples, f.Rows)
+		func(ctx context.Context, g *game.Game, v inspect.View) string {
+			return until(ctx, func() string { return inspect.Policy(g, v, f.Samples, f.Rows) })
 		})
 }
 
@@ -76,7 +78,8 @@ func debugPositionsCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return printText(c, inspect.Positions(all, v, f.Playouts))
+		found := until(c.Context(), func() string { return inspect.Positions(all, v, f.Playouts) })
+		return cmp.Or(printText(c, found), c.Context().Err())
 	})
 	declareView(c, &f, &f.drawFlags, &f.player)
 	return c
@@ -97,7 +100,9 @@ func debugKindsCommand() *cobra.Command {
 		Playouts int `param:"playouts" default:"1000" range:"1..1000000" doc:"how many playouts"`
 	}
 	return f.onPosition("kinds FILE|-", "Show what kinds of moves many playouts are made of", &f, &f.drawFlags,
-		func(_ context.Context, g *game.Game, v inspect.View) string { return inspect.Kinds(g, v, f.Playouts) })
+		func(ctx context.Context, g *game.Game, v inspect.View) string {
+			return until(ctx, func() string { return inspect.Kinds(g, v, f.Playouts) })
+		})
 }
 
 func debugTreeCommand() *cobra.Command {
@@ -163,7 +168,28 @@ func (f *placeFlags) show(c *cobra.Command, file string, drawn *drawFlags, do fu
 	if moves := len(g.Moves()); f.Move > moves+1 {
 		return fmt.Errorf("%s: --move %d: the last move is %d", file, f.Move, moves)
 	}
-	return printText(c, do(c.Context(), g, v))
+	return cmp.Or(printText(c, do(c.Context(), g, v)), c.Context().Err())
+}
+
+// until returns what work returns, or a zero value as soon as ctx is done: the process ends then, and ends the
+// work, which does not ask ctx.
+func until[T any](ctx context.Context, work func() T) (none T) {
+	var bug *panics.Panic
+	var found T
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		bug = panics.Catch(func() { found = work() })
+	}()
+	select {
+	case <-ctx.Done():
+		return none
+	case <-ended:
+	}
+	if bug != nil {
+		panic(bug)
+	}
+	return found
 }
 
 // view returns what is shown. The policy that is named plays all playouts, those of a search with

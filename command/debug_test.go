@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -88,5 +89,25 @@ func TestDebugErrors(t *testing.T) {
 	}
 	for _, tt := range tests {
 		refused(t, tt.code, tt.want, tt.input, strings.Fields("debug "+tt.args)...)
+	}
+}
+
+// TestDebugInterrupted: an interrupt ends also what plays without a search, and the exit code says so. A tree is shown
+// as far as it has grown.
+func TestDebugInterrupted(t *testing.T) {
+	record := written(t, "game.sgf", "(;SZ[2])")
+	ctx, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	for args, want := range map[string]string{
+		"debug kinds --playouts 100000 " + record:                       "",
+		"debug policy --samples 100000 " + record:                       "",
+		"debug positions --playouts 100000 " + settledFile(t):           "",
+		"debug tree --preset uct --playouts 100000 " + record:           "playout",
+		"render --preset uct --criticality --playouts 100000 " + record: "",
+	} {
+		code, out, errOut := askUntil(ctx, "", strings.Fields(args)...)
+		if code != exitFailure || errOut != "montego: interrupted\n" || !strings.Contains(out, want) || want == "" && out != "" {
+			t.Errorf("%s: exit code %d, prints %q, says %q", args, code, out, errOut)
+		}
 	}
 }

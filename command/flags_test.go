@@ -63,6 +63,10 @@ func TestFlagsWithoutEffect(t *testing.T) {
 		"train sb --nats x " + game:                      "--nats: it has no effect without --cluster",
 		"book build x --nats x":                          "--nats: it has no effect without --cluster",
 		"tune run x.toml --nats x":                       "--nats: it has no effect without --cluster",
+		"cluster serve --tls-key x":                      "--tls-cert and --tls-key: give both, or none",
+		"render " + game + " --preset nosuch":            "--preset: it has no effect without --ownership, --criticality or --candidates",
+		"review " + game + " " + game + " --output -":    "--output -: only one record can go to the standard output, and these are 2",
+		"tune levels --games -2":                         "--games: -2 is outside 2..",
 		"debug features --seed 1 " + game:                "unknown flag: --seed",
 		"debug features --policy mogo " + game:           "unknown flag: --policy",
 	} {

@@ -305,6 +305,9 @@ func labExportCommand() *cobra.Command {
 	}
 	c := newCommand("export ID|FILE.toml", "Write what an experiment played as a compact text file: settings, commit, a line for each game", func(c *cobra.Command, args []string) error {
 		e, err := experiments.Find(args[0])
+		if err == nil && f.Commit == "" {
+			err = errors.New("--commit must be given")
+		}
 		if err != nil {
 			return usageError{err}
 		}
@@ -324,8 +327,7 @@ func labExportCommand() *cobra.Command {
 		}
 		return file.Write(f.Out, file.Text(text.String()))
 	}, &f)
-	c.MarkFlagsMutuallyExclusive("store", "fast")
-	_ = c.MarkFlagRequired("commit") // it is declared
+	exclusive(c, "store", "fast")
 	return c
 }
 

@@ -42,8 +42,8 @@ func matchCommand() *cobra.Command {
 	var f matchSettings
 	c := newCommand("match A B…", "Play games between two or more players and say who is stronger", f.run, &f)
 	c.Args = cobra.ArbitraryArgs // none, if the store knows the players
-	c.MarkFlagsMutuallyExclusive("random-moves", "openings")
-	c.MarkFlagsMutuallyExclusive("gauntlet", "pairings")
+	exclusive(c, "random-moves", "openings")
+	exclusive(c, "gauntlet", "pairings")
 	f.nats.declare(c)
 	c.AddCommand(reportCommand(), matchExportCommand(), regressCommand(), recountCommand())
 	return c

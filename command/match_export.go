@@ -23,13 +23,14 @@ type exportSettings struct {
 
 func matchExportCommand() *cobra.Command {
 	var f exportSettings
-	c := newCommand("export STORE", "Write the games of a match that was kept in a store as other files", f.run, &f)
-	c.MarkFlagsOneRequired("sgf", "logs", "csv", "dat")
-	return c
+	return newCommand("export STORE", "Write the games of a match that was kept in a store as other files", f.run, &f)
 }
 
 func (f *exportSettings) run(c *cobra.Command, args []string) error {
 	ctx, out := c.Context(), c.OutOrStdout()
+	if *f == (exportSettings{}) {
+		return usagef("nothing is to be written: give --sgf, --logs, --csv or --dat")
+	}
 	if f.CSV == standard && f.Dat == standard {
 		return usagef("--csv and --dat: only one table can go to the standard output")
 	}

@@ -200,7 +200,7 @@ func TestMatchStoreRefuses(t *testing.T) {
 		{[]string{players[0], players[1], "--store", path("no/where.db")}, exitFailure, "store " + path("no/where.db") + ": no such file"},
 		{[]string{"show", path("none.db")}, exitFailure, "store " + path("none.db") + ": no such file"},
 		{[]string{"show", path("begun.db")}, exitFailure, "store " + path("begun.db") + ": no match has begun in it"},
-		{[]string{"export", path("m.db")}, exitUsage, "at least one of the flags in the group [sgf logs csv dat] is required"},
+		{[]string{"export", path("m.db")}, exitUsage, "nothing is to be written: give --sgf, --logs, --csv or --dat"},
 		{[]string{"export", path("m.db"), "--csv", "-", "--dat", "-"}, exitUsage, "--csv and --dat: only one table can go to the standard output"},
 		{[]string{"export", path("m.db"), "--csv", path("text")}, exitFailure, "--csv: create " + path("text") + ": file already exists"},
 		{nil, exitUsage, "a match needs at least two players, not 0"},

@@ -109,7 +109,7 @@ func TestMatchFlags(t *testing.T) {
 		{"--time soon", exitUsage, `--time: time settings "soon": `},
 		{"--random-moves 30", exitUsage, "--random-moves: 30 are not fewer than the 30 that a game may have"},
 		{"--opening-moves -1", exitUsage, "--opening-moves: -1 is outside 0.."},
-		{"--random-moves 2 --openings .", exitUsage, "if any flags in the group [random-moves openings] are set"},
+		{"--random-moves 2 --openings .", exitUsage, "--random-moves and --openings: choose one of them"},
 		{"--referee moon", exitUsage, `--referee: referee "moon": a referee is builtin, none, gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]`},
 		{"--referee gtp:no-such-program", exitFailure, "referee gtp:no-such-program: no-such-program: cannot start the engine: "},
 		{"--openings " + filepath.Join(occupied, "none"), exitFailure, "--openings: no openings: stat "},

@@ -46,7 +46,7 @@ func paramsCommand() *cobra.Command {
 	c.ValidArgsFunction = completeParams
 	player.declareParams(c)
 	declare(c, &f)
-	c.MarkFlagsMutuallyExclusive("json", "toml")
+	exclusive(c, "json", "toml")
 	return c
 }
 

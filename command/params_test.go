@@ -72,7 +72,7 @@ func TestParamsErrors(t *testing.T) {
 		"--preset rove":       `--preset: no preset "rove"`,
 		"--params no.toml":    "--params: open no.toml: ",
 		"--set resign=2":      "--set: resign: 2 is outside 0..0.5",
-		"--json --toml":       "if any flags in the group [json toml] are set",
+		"--json --toml":       "--json and --toml: choose one of them",
 		"--set resign --json": `--set: "resign" is not of the form name=value`,
 	} {
 		refused(t, exitUsage, want, "", strings.Fields("params "+flags)...)

@@ -41,6 +41,7 @@ func renderCommand() *cobra.Command {
 	c := newCommand("render POSITION|-", "Draw a position as SVG or PNG", f.run, &f)
 	f.player.declareParams(c)
 	f.player.declareThreads(c)
+	needs(c, f.thinks, "--ownership, --criticality or --candidates", "playouts", "preset", "level", "params", "set", "threads", "memory")
 	return c
 }
 
@@ -121,9 +122,11 @@ func (f *renderSettings) interval(moves int) (from, to int, err error) {
 	return from, to, nil
 }
 
+func (f *renderSettings) thinks() bool { return f.Ownership || f.Criticality || f.Candidates > 0 }
+
 // think adds what playouts and a search say of the position.
 func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game) error {
-	if !f.Ownership && !f.Criticality && f.Candidates == 0 {
+	if !f.thinks() {
 		return nil
 	}
 	params, err := f.player.searching(1, false)
@@ -131,7 +134,7 @@ func (f *renderSettings) think(c *cobra.Command, p *render.Picture, g *game.Game
 		return usageError{err}
 	}
 	if f.Criticality {
-		p.Heat = inspect.Criticality(g, inspect.View{Player: params, Seed: 1}, f.Playouts)
+		p.Heat = until(c.Context(), func() []float32 { return inspect.Criticality(g, inspect.View{Player: params, Seed: 1}, f.Playouts) })
 	}
 	if f.Ownership || f.Candidates > 0 {
 		e := engine.New(params, 1)

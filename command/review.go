@@ -153,6 +153,9 @@ func (f *reviewSettings) jobs(args []string) ([]job, error) {
 	if several && (f.HTML != "" || f.Plot != "") {
 		return nil, usagef("--html and --plot are for one game; there are %d", len(all))
 	}
+	if several && f.Out == standard {
+		return nil, usagef("--output -: only one record can go to the standard output, and these are %d", len(all))
+	}
 	if len(all) == 0 {
 		return nil, usagef("there is no record (*.sgf) in %s", args[0])
 	}

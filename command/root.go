@@ -18,7 +18,7 @@ import (
 
 // rootFlags are the flags of `montego` itself, gtpFlag those with which GUIs ask for GTP.
 var (
-	rootFlags = regexp.MustCompile(`^(-h|--help|-v|--version)\b`)
+	rootFlags = regexp.MustCompile(`^(-h|--help|-v|--version)( |=|$)`)
 	gtpFlag   = regexp.MustCompile(`(^| )--(gtp|mode)\b`)
 )
 
@@ -39,6 +39,15 @@ func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
 	root.SetHelpFunc(printHelp)
 	root.SetVersionTemplate("Montego {{.Version}}\n")
 	root.AddCommand(subcommands...)
+	root.InitDefaultHelpCmd()
+	help, _, _ := root.Find([]string{"help"}) // it is there
+	help.Args = func(_ *cobra.Command, topic []string) error {
+		c, rest, err := root.Find(topic)
+		if err == nil && len(rest) > 0 {
+			err = c.ValidateArgs(rest)
+		}
+		return err
+	}
 	explain(root)
 	return root
 }

@@ -75,6 +75,40 @@ func setChanged(flags *pflag.FlagSet, given, params any) error {
 	return nil
 }
 
+// checkFlags lets c work only if wrong finds nothing wrong with its flags.
+func checkFlags(c *cobra.Command, wrong func() error) {
+	work := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if err := wrong(); err != nil {
+			return usageError{err}
+		}
+		return work(c, args)
+	}
+}
+
+// needs makes c refuse flags that have no effect without one of others, of which on reports whether one is given.
+func needs(c *cobra.Command, on func() bool, others string, flags ...string) {
+	checkFlags(c, func() error {
+		for _, name := range flags {
+			if c.Flags().Changed(name) && !on() {
+				return fmt.Errorf("--%s: it has no effect without %s", name, others)
+			}
+		}
+		return nil
+	})
+}
+
+// exclusive makes c refuse two of these flags together.
+func exclusive(c *cobra.Command, flags ...string) {
+	checkFlags(c, func() error {
+		given := slices.DeleteFunc(slices.Clone(flags), func(name string) bool { return !c.Flags().Changed(name) })
+		if len(given) > 1 {
+			return fmt.Errorf("--%s: choose one of them", strings.Join(given, " and --"))
+		}
+		return nil
+	})
+}
+
 // choices lets the help of a flag, and the completion of command lines, tell its values.
 func choices(c *cobra.Command, name string, values []string) {
 	c.Flags().Lookup(name).Usage += ": " + strings.Join(values, ", ")

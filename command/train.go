@@ -154,7 +154,7 @@ func trainShowCommand() *cobra.Command {
 	}, &f)
 	c.Flags().StringSliceVar(&playouts, "playout", nil, "compare these two `weights` of the policy softmax: files, or names of those built in")
 	for _, other := range []string{"weights", "shapes", "packed"} {
-		c.MarkFlagsMutuallyExclusive("playout", other)
+		exclusive(c, "playout", other)
 	}
 	return c
 }

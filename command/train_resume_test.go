@@ -279,7 +279,7 @@ func TestTrainSelfPlayFast(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "own.games")
 	args := []string{"train", "selfplay", "--size=3", "--playouts=2", "--owners=1", "--games=4", "--threads=1", "--out=" + out}
 	refused(t, exitUsage, "--fast 2: give fewer than the 2 playouts of the other moves", "", append(args, "--fast=2")...)
-	refused(t, exitUsage, "--full counts with --fast only", "", append(args, "--full=0.5")...)
+	refused(t, exitUsage, "--full: it has no effect without --fast", "", append(args, "--full=0.5")...)
 	if code, text, errOut := ask(t, "", append(args, "--fast=1")...); code != exitOK || text != out+" has 4 games\n" {
 		t.Errorf("exit code %d, %q, %s", code, text, errOut)
 	}

@@ -60,7 +60,7 @@ func trainSBCommand() *cobra.Command {
 		return locked(t.Out, func() error { return t.run(c) })
 	}, &t.sbFlags, &t.balance.Balancing)
 	t.work.declare(c, "value the positions and play the playouts")
-	c.MarkFlagsMutuallyExclusive("flat", "begin")
+	exclusive(c, "flat", "begin")
 	return c
 }
 

@@ -32,8 +32,10 @@ type selfPlaying struct {
 
 func trainSelfPlayCommand() *cobra.Command {
 	t := selfPlaying{Threads: runtime.NumCPU()}
-	return newCommand("selfplay", "Play games of a player against itself, for a network to learn from",
+	c := newCommand("selfplay", "Play games of a player against itself, for a network to learn from",
 		func(c *cobra.Command, _ []string) error { return locked(t.Out, func() error { return t.run(c) }) }, &t)
+	needs(c, func() bool { return t.Fast > 0 }, "--fast", "full")
+	return c
 }
 
 func (t *selfPlaying) run(c *cobra.Command) (err error) {
@@ -47,8 +49,6 @@ func (t *selfPlaying) run(c *cobra.Command) (err error) {
 	}
 	play := learn.SelfPlay{Width: t.Size, Height: t.Size, Handicap: t.Handicap, Random: t.Random, Owners: t.Owners, Seed: t.Seed, Fast: t.Fast}
 	switch {
-	case t.Fast == 0 && c.Flags().Changed("full"):
-		return usagef("--full counts with --fast only")
 	case t.Fast >= t.Playouts:
 		return usagef("--fast %d: give fewer than the %d playouts of the other moves", t.Fast, t.Playouts)
 	case t.Fast > 0:

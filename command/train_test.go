@@ -64,7 +64,7 @@ func TestTrainOnNothing(t *testing.T) {
 		{"sb --out OUT " + bare, bare + ": there is no game to read"},
 		{"sb --out OUT --apart -1 " + one, "--apart: -1 is outside 0.."},
 		{"sb --out OUT --target-playouts 0 " + one, "no game says who won"},
-		{"sb --out OUT --flat --begin mm9 " + one, "[begin flat] were all set"},
+		{"sb --out OUT --flat --begin mm9 " + one, "--flat and --begin: choose one of them"},
 		{"eval " + bare, bare + ": there is no game to read"},
 		{"eval --threads -1 " + one, "--threads: -1 is outside 1.."},
 		{"eval --net builtin --player uct " + one, "choose one"},

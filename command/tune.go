@@ -112,7 +112,7 @@ func reportStudy(ctx context.Context, w io.Writer, study *tune.Study, plots stri
 type tuneLevels struct {
 	From     engine.Level `param:"from" default:"25k" unit:"level" doc:"the weakest level"`
 	To       engine.Level `param:"to" default:"3k" unit:"level" doc:"the strongest level"`
-	Games    int          `param:"games" default:"60" doc:"games of each pairing, an even number"`
+	Games    int          `param:"games" default:"60" range:"2.." doc:"games of each pairing, an even number"`
 	Size     match.Text   `param:"size" default:"9" doc:"board size: 9 or 9x13"`
 	Seed     uint64       `param:"seed" default:"1" doc:"what is random follows from it"`
 	Anchor   string       `param:"anchor" unit:"player" doc:"a player of known strength, as montego match takes it"`
