@@ -2,12 +2,12 @@ package command
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
+	"montego/internal/file/filetest"
 	"montego/internal/param"
 	"montego/player/engine"
 )
@@ -35,68 +35,75 @@ func another(i param.Info) string {
 }
 
 // TestParametersReadBack: whatever a person sets, in whatever way, is what GTP reads back.
-// Parameters that name a file are left out: they need one. One conversation takes all that
-// montego-param sets; each ends at its default, which the next ones then find.
+// Parameters that name a file are left out: they need one. All others are set together, and once more
+// to their defaults: what a person sets counts for more than what a command prefers.
 func TestParametersReadBack(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3)) // a default must not hide behind one processor
-	p, dir := engine.DefaultParams(), t.TempDir()
-	var input, want strings.Builder
-	for n, i := range param.List(&p) {
-		value := another(i)
-		if value == "" {
-			if i.Unit != "file" {
-				t.Errorf("%s: no other value than %q was found", i.Name, i.Value)
-			}
-			continue
-		}
-		// The default, too: what a person sets counts for more than what a command prefers.
-		checkReadBack(t, i.Name, value, filepath.Join(dir, fmt.Sprint(n, ".toml")))
-		checkReadBack(t, i.Name, i.Value, filepath.Join(dir, fmt.Sprint(n, "-default.toml")))
-		for _, set := range []string{i.Value, value, i.Value} {
-			fmt.Fprintf(&input, "montego-param %s %s\nmontego-param %s\n", i.Name, set, i.Name)
-			fmt.Fprintf(&want, "= \n\n= %s\n\n", set)
+	p := engine.DefaultParams()
+	defaults := param.List(&p)
+	var others []param.Info
+	for _, i := range defaults {
+		if i.Value = another(i); i.Value != "" {
+			others = append(others, i)
+		} else if i.Unit != "file" {
+			t.Errorf("%s: no other value than the default was found", i.Name)
 		}
 	}
-	checkAnswers(t, "montego-param", nil, input.String(), want.String())
+	defaults = slices.DeleteFunc(defaults, func(i param.Info) bool { return i.Unit == "file" })
+	checkReadBack(t, others)
+	checkReadBack(t, defaults)
+
+	var commands, want strings.Builder
+	for _, values := range [][]param.Info{defaults, others, defaults} {
+		for _, i := range values {
+			fmt.Fprintf(&commands, "montego-param %s %s\nmontego-param %s\n", i.Name, i.Value, i.Name)
+			fmt.Fprintf(&want, "= \n\n= %s\n\n", i.Value)
+		}
+	}
+	checkAnswers(t, "montego-param", nil, commands.String(), want.String())
 }
 
-// checkAnswers checks what `montego gtp` answers. A program of this one subcommand starts
+// checkReadBack sets parameters to these values by each flag.
+func checkReadBack(t *testing.T, values []param.Info) {
+	t.Helper()
+	var toml, settings, commands, want strings.Builder
+	if err := param.WriteTOML(&toml, values); err != nil {
+		t.Fatal(err)
+	}
+	file := filetest.Put(t, t.TempDir(), "my.toml", toml.String())
+	var set []string
+	for _, i := range values {
+		set = append(set, "--set", i.Name+"="+i.Value)
+		fmt.Fprintf(&settings, ",%s=%s", i.Name, i.Value)
+		fmt.Fprintf(&commands, "montego-param %s\n", i.Name)
+		fmt.Fprintf(&want, "= %s\n\n", i.Value)
+	}
+	for way, flags := range map[string][]string{
+		"--set":      set,
+		"--params":   {"--params", file},
+		"--preset":   {"--preset", engine.DefaultPreset + settings.String()},
+		"--preset @": {"--preset", "@" + file},
+	} {
+		checkAnswers(t, way, flags, commands.String(), want.String())
+	}
+}
+
+// checkAnswers checks what `montego gtp` answers to each line. A program of this one subcommand starts
 // sooner than one of all.
 func checkAnswers(t *testing.T, what string, flags []string, input, want string) {
 	t.Helper()
 	var out, errOut screen
 	args := append([]string{"gtp", "--quiet"}, flags...)
 	code := run(t.Context(), rootCommand(gtpCommand()), args, strings.NewReader(input), &out, &errOut)
-	if code != exitOK || out.String() != want {
-		t.Errorf("%s: answers %q, want %q; exit code %d, says %q", what, out.String(), want, code, errOut.String())
+	if code == exitOK && out.String() == want {
+		return
 	}
-}
-
-// checkReadBack sets a parameter by each flag; file is one that may be written.
-func checkReadBack(t *testing.T, name, value, file string) {
-	t.Helper()
-	changed := engine.DefaultParams()
-	if err := param.Set(&changed, name, value); err != nil {
-		t.Fatal(err)
-	}
-	var text strings.Builder
-	for _, c := range param.List(&changed) {
-		if c.Name == name {
-			if err := param.WriteTOML(&text, []param.Info{c}); err != nil {
-				t.Fatal(err)
-			}
+	lines, answers := strings.Split(input, "\n"), strings.Split(out.String(), "\n\n")
+	for k, answer := range strings.Split(want, "\n\n") {
+		if k >= len(answers) || answers[k] != answer {
+			t.Errorf("%s: to %q it answers %q, want %q; exit code %d, says %q", what, lines[k], answers[min(k, len(answers)-1)], answer, code, errOut.String())
+			return
 		}
-	}
-	if err := os.WriteFile(file, []byte(text.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for way, flags := range map[string][]string{
-		"--set":      {"--set", name + "=" + value},
-		"--params":   {"--params", file},
-		"--preset":   {"--preset", engine.DefaultPreset + "," + name + "=" + value},
-		"--preset @": {"--preset", "@" + file},
-	} {
-		checkAnswers(t, name+" by "+way, flags, "montego-param "+name+"\n", "= "+value+"\n\n")
 	}
 }
 
