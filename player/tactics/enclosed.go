@@ -95,6 +95,7 @@ type enclosure struct {
 type enclosedAt struct {
 	position goban.Hash
 	turn     goban.Color
+	ko       goban.Point // where turn may not retake
 }
 
 // survey finds the points of the enclosure, and reports whether they are few enough. A wide one
@@ -254,16 +255,19 @@ func (e *enclosure) defend(level int) bool {
 // after it. The owner may also pass.
 func (e *enclosure) read(level int, turn goban.Color, works func(after *goban.Board) bool) (found bool) {
 	b := e.reader.board(level)
-	at := enclosedAt{b.Hash(), turn}
+	banned := e.ended // to retake a ko at once
+	if turn == e.owner {
+		banned = !e.cycles
+	}
+	at := enclosedAt{position: b.Hash(), turn: turn}
+	if ko, _ := b.Ko(); banned && b.Retakes(ko, turn) {
+		at.ko = ko
+	}
 	if found, known := e.known[at]; known {
 		return found
 	}
 	if e.reader.nodes++; e.reader.nodes >= e.reader.Budget {
 		return false
-	}
-	banned := e.ended // to retake a ko at once
-	if turn == e.owner {
-		banned = !e.cycles
 	}
 	place, back := len(e.path), e.back
 	e.path, e.back = append(e.path, b.Hash()), place+1

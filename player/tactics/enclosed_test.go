@@ -114,19 +114,30 @@ func TestEnclosed(t *testing.T) {
 	}
 }
 
-// TestEnclosedAfterEnd: who surrounds a bent four in the corner is captured, its stones are not.
+// TestEnclosedAfterEnd: who surrounds a bent four in the corner is captured, its stones are not;
+// and a ko makes no eye, whichever moves lead to it.
 func TestEnclosedAfterEnd(t *testing.T) {
+	const ko = `
+		. . X . X O .
+		. X X X O O .
+		X X X O . O .
+		O X O O . O .
+		O O O . . O .
+		. . . . . . .`
+	besiegers := []goban.Point{goban.PointAt(4, 5), goban.PointAt(4, 0)}
 	for _, test := range []struct {
-		stone goban.Point
-		want  Outcome
+		name, picture string
+		stone         goban.Point
+		alive         []goban.Point
+		want          Outcome
 	}{
-		{goban.PointAt(1, 2), Captured},
-		{goban.PointAt(0, 0), Escapes},
+		{"around a bent four", drawn.BentFour, goban.PointAt(1, 2), besiegers, Captured},
+		{"the bent four", drawn.BentFour, goban.PointAt(0, 0), besiegers, Escapes},
+		{"three points and a ko", ko, goban.PointAt(1, 3), nil, Captured},
 	} {
-		b := drawn.Board(t, drawn.BentFour)
-		alive := chainsAt(b, []goban.Point{goban.PointAt(4, 5), goban.PointAt(4, 0)})
-		if got := NewReader().EnclosedAfterEnd(b, b.ChainAt(test.stone), alive); got != test.want {
-			t.Errorf("%v: %v, want %v", test.stone, got, test.want)
+		b := drawn.Board(t, test.picture)
+		if got := NewReader().EnclosedAfterEnd(b, b.ChainAt(test.stone), chainsAt(b, test.alive)); got != test.want {
+			t.Errorf("%s: %v, want %v", test.name, got, test.want)
 		}
 	}
 }
