@@ -180,8 +180,14 @@ func isAny(text string, words []string) bool {
 		func(word string) bool { return slices.Contains(words, word) })
 }
 
-// readReason reads what follows the winner's name, in lower case.
+// readReason reads what follows the winner's name, in lower case. A remark in parentheses counts only where
+// nothing before it says how the game ended: it may name the time that the players had, as in "3目半勝ち(持時間6時間)".
 func readReason(s string) (reason Reason, margin float64, ok bool) {
+	if before, _, remark := strings.Cut(s, "("); remark && before != "" {
+		if reason, margin, ok := readReason(before); reason != Unknown {
+			return reason, margin, ok
+		}
+	}
 	s, plus := strings.CutPrefix(s, "+")
 	if s == "" {
 		return Unknown, 0, true
@@ -221,6 +227,9 @@ func readMargin(s string) (points float64, ok bool) {
 	}
 	if strings.HasPrefix(rest, "子") {
 		points *= 2
+	}
+	if strings.HasPrefix(rest, "手") { // so many moves were made
+		return 0, false
 	}
 	return points, ok && points > 0 && points <= maxKomi // "185子" is what the winner has
 }
