@@ -121,7 +121,7 @@ func (r *replayer) setUp(i int) error {
 	n := r.line[i]
 	stones, first := r.setUpStones(n)
 	if i == 0 && len(stones) == 0 {
-		stones = r.missingHandicap()
+		stones, _ = r.missingHandicap()
 	}
 	if len(stones) == 0 {
 		return nil
@@ -176,34 +176,34 @@ var setUpColors = map[string]goban.Color{"AB": goban.Black, "AW": goban.White, "
 
 // missingHandicap returns the handicap stones, on the usual points, of a record that
 // says only how many there are and in which White begins. A record that sets stones up
-// before the first move, in a later node, lacks none. Where a move is soon played on one of these points,
-// the stones stood elsewhere, and the record does not say where.
-func (r *replayer) missingHandicap() []goban.Move {
-	if r.nextColor(0) != goban.White {
-		return nil
+// before the first move, in a later node, lacks none. Where there are no usual points for so many stones, or a move
+// is soon played on one of these points, the record does not say where the stones stood: known is false.
+func (r *replayer) missingHandicap() (stones []goban.Move, known bool) {
+	told := r.line[0].Handicap()
+	if told < 2 || r.nextColor(0) != goban.White {
+		return nil, true
 	}
 	for _, n := range r.line {
 		if n.HasSetup() {
-			return nil
+			return nil, true
 		}
 		if n.HasMove() {
 			break
 		}
 	}
-	points, err := game.FixedHandicap(r.size.Width, r.size.Height, r.line[0].Handicap())
+	points, err := game.FixedHandicap(r.size.Width, r.size.Height, told)
 	if err != nil {
-		return nil
+		return nil, false
 	}
-	var stones []goban.Move
 	for _, p := range points {
 		stones = append(stones, goban.Move{Color: goban.Black, Point: p})
 	}
 	for _, n := range r.line[:min(len(r.line), soon)] {
 		if m, err := n.Move(r.size); err == nil && slices.Contains(points, m.Point) {
-			return nil
+			return nil, false
 		}
 	}
-	return stones
+	return stones, true
 }
 
 // soon is how many nodes of a record are looked at for moves where handicap stones would stand. After that such a
@@ -237,15 +237,18 @@ func (n *Node) at(id string, err error) error {
 }
 
 // ruleNames are the rules that RU may name besides the names that package
-// game has, in lower case and without the word "rules". Those of Ing, GOE in the standard, count
-// area and allow suicide; their rules of ko have no equal here.
+// game has, in lower case and without the word "rules".
 var ruleNames = map[string]string{
 	"nz": "new-zealand", "cn": "chinese", "jp": "japanese", "kr": "korean", "tt": "tromp-taylor",
 	"china": "chinese", "japan": "japanese", "korea": "korean", "area": "chinese", "territory": "japanese",
-	"goe": "new-zealand", "ing": "new-zealand", "应氏": "new-zealand", "應氏": "new-zealand",
+	"goe": ingRules, "ing": ingRules, "应氏": ingRules, "應氏": ingRules,
 	"中国": "chinese", "中國": "chinese", "日本": "japanese", "韩国": "korean", "韓国": "korean", "韓國": "korean",
 	"중국": "chinese", "일본": "japanese", "한국": "korean",
 }
+
+// ingRules are the rules that stand for those of Ing, GOE in the standard, which count area and allow
+// suicide, too; their rules of ko have no equal here.
+const ingRules = "new-zealand"
 
 // Rules returns the rules that RU names, or unsaid if n has no RU, or one that is not
 // known here.
@@ -261,11 +264,17 @@ func readRules(text string) (game.Rules, error) {
 	if rules, err := game.ParseRules(text); err == nil {
 		return rules, nil
 	}
+	name := ruleWord(text)
+	return game.ParseRules(cmp.Or(ruleNames[name], name))
+}
+
+// ruleWord returns a name of rules in lower case and without the word "rules".
+func ruleWord(text string) string {
 	name := strings.ToLower(text)
 	for _, word := range []string{"rules", "rule", "规则", "規則", "ルール", "규칙", "룰"} {
 		name = strings.TrimSpace(strings.TrimSuffix(name, word))
 	}
-	return game.ParseRules(cmp.Or(ruleNames[name], name))
+	return name
 }
 
 // FromGame returns the root of a new tree with the start position and the

@@ -227,6 +227,8 @@ func TestParseRepairs(t *testing.T) {
 		{"komi in stones", "(;KM[3.75]RU[chinese])", "(;KM[7.5]RU[chinese])", []string{"1:3: KM[3.75] read as KM[7.5]"}},
 		{"komi in quarters of our own", "(;AP[Montego:1]KM[3.75])", "(;AP[Montego:1]KM[3.75])", nil},
 		{"komi that is none", "(;KM[reverse]RU[x])", "(;KM[reverse]RU[x])", []string{"1:3: KM[reverse] is no komi; ignored", "1:14: RU[x] names no rules that are known here; ignored"}},
+		{"rules of Ing", "(;RU[GOE])(;RU[应氏规则])", "(;RU[GOE])(;RU[应氏规则])", []string{
+			"1:3: RU[GOE] read as RU[NZ]: the rules of ko of Ing are not known here", "1:13: RU[应氏规则] read as RU[NZ]: the rules of ko of Ing are not known here"}},
 		{"rules in words", "(;RU[日本規則])", "(;RU[日本規則])", nil},
 		{"rules without a name", "(;RU[])", "(;RU[])", nil},
 		{"units of time", "(;TM[30 min])(;TM[2 hours])(;TM[3600s])(;TM[1小时])(;TM[30分])", "(;TM[1800])(;TM[7200])(;TM[3600s])(;TM[3600])(;TM[1800])",
@@ -236,6 +238,8 @@ func TestParseRepairs(t *testing.T) {
 		{"numbers that are none", "(;KM[1e3]HA[2e1]TM[1:00:00])(;HA[2.7])", "(;KM[1e3]HA[2e1]TM[1:00:00])(;HA[2.7])", []string{"1:3: KM[1e3] is no komi; ignored", "1:10: HA[2e1] is no number of stones; ignored", "1:17: TM[1:00:00] is no number of seconds; ignored", "1:31: HA[2.7] is no number of stones; ignored"}},
 		{"komi that is empty", "(;KM[])", "(;KM[])", []string{"1:3: KM[] is empty; ignored"}},
 		{"handicap that is none", "(;HA[none])", "(;HA[none])", []string{"1:3: HA[none] is no number of stones; ignored"}},
+		{"handicap without stones", "(;HA[10];W[dd])(;HA[2];W[dd])(;HA[2];W[dp])(;HA[10];B[dd])(;HA[10]AB[aa];W[dd])", "(;HA[10];W[dd])(;HA[2];W[dd])(;HA[2];W[dp])(;HA[10];B[dd])(;HA[10]AB[aa];W[dd])", []string{
+			"1:3: HA[10] without AB: the record does not say where the stones stood; none are set up", "1:32: HA[2] without AB: the record does not say where the stones stood; none are set up"}},
 		{"result", "(;RE[who knows])", "(;RE[who knows])", []string{"1:3: RE[who knows] is no result that can be understood"}},
 		{"another game", "(;GM[2];B[xyz])", "(;GM[2];B[xyz])", nil},
 	}

@@ -27,6 +27,11 @@ func repairTree(root *Node, w *warnings) {
 	for node := range root.All() {
 		r.node(node)
 	}
+	line := replayer{size: r.size, line: root.Line()}
+	if _, known := line.missingHandicap(); !known {
+		p := root.Property("HA")
+		r.add(FaultValue, p.Pos, "HA[%.20s] without AB: the record does not say where the stones stood; none are set up", p.Values[0])
+	}
 }
 
 func (r *repairer) root(root *Node) {
@@ -63,6 +68,8 @@ func (r *repairer) root(root *Node) {
 		case "RU":
 			if _, err := readRules(text); err != nil && text != "" {
 				r.add(FaultValue, p.Pos, "RU[%.40s] names no rules that are known here; ignored", text)
+			} else if ruleNames[ruleWord(text)] == ingRules {
+				r.add(FaultValue, p.Pos, "RU[%.40s] read as RU[NZ]: the rules of ko of Ing are not known here", text)
 			}
 		case "RE":
 			if _, err := ParseResult(text); err != nil {
