@@ -310,7 +310,8 @@ const (
 // good until the next call.
 func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Input, *Output) {
 	e.encoder.Encode(b, c, komi, &e.input)
-	far := (komi - UsualKomi) * float64(c.Sign())
+	usual := usualKomi(b, c, komi)
+	far := (komi - usual) * float64(c.Sign())
 	if math.Abs(far) <= komiRange {
 		return &e.input, e.Forward(&e.input)
 	}
@@ -322,16 +323,25 @@ func (e *Evaluator) Evaluate(b *goban.Board, c goban.Color, komi float64) (*Inpu
 	var out *Output
 	if math.Abs(far) > movesRange {
 		win = ask(komi).Win
-		out = ask(UsualKomi)
+		out = ask(usual)
 		score = out.Score
 	} else {
-		score = ask(UsualKomi).Score
+		score = ask(usual).Score
 		out = ask(komi)
 		win = out.Win
 	}
 	out.Score = score - float32(far)
 	out.Win = farWin(b, win, float64(out.Score), math.Abs(far))
 	return &e.input, out
+}
+
+// usualKomi returns UsualKomi, or −UsualKomi where White has made the first move and komi is Black's.
+func usualKomi(b *goban.Board, c goban.Color, komi float64) float64 {
+	more := b.Stones(goban.White) + b.Captured(goban.White) - b.Stones(goban.Black) - b.Captured(goban.Black)
+	if komi < 0 && (more > 0 || more == 0 && c == goban.White) {
+		return -UsualKomi
+	}
+	return UsualKomi
 }
 
 // farWin returns the probability of winning for who leads by score points and wins with the probability

@@ -152,6 +152,9 @@ func TestFarKomi(t *testing.T) {
 	for name, b := range map[string]*goban.Board{"9": goban.New(9, 9), "19": goban.New(19, 19)} {
 		e := NewEvaluator(Networks{builtInFile(name).Limit(0)})
 		for _, c := range []goban.Color{goban.Black, goban.White} {
+			if c == goban.White {
+				b.Play(goban.PointAt(4, 4), goban.Black) // or else White would begin
+			}
 			sign := float64(c.Sign())
 			_, o := e.Evaluate(b, c, UsualKomi)
 			usual, owners, moves := float64(o.Score), slices.Clone(o.Owner), slices.Clone(o.Policy)
@@ -170,6 +173,24 @@ func TestFarKomi(t *testing.T) {
 				}
 				last = win
 			}
+		}
+	}
+}
+
+// TestWhiteBegins: a game in which White moves first and Black has the komi is the other game with colours swapped.
+func TestWhiteBegins(t *testing.T) {
+	e := NewEvaluator(Networks{builtInFile("9").Limit(0)})
+	for _, komi := range []float64{0.5, 7.5, 20, 50} {
+		b, swapped, c := goban.New(9, 9), goban.New(9, 9), goban.Black
+		for _, p := range []goban.Point{goban.PointAt(4, 4), goban.PointAt(4, 6), goban.PointAt(6, 5)} {
+			_, o := e.Evaluate(b, c, komi)
+			score, win := o.Score, o.Win
+			if _, o = e.Evaluate(swapped, c.Opponent(), -komi); o.Score != score || o.Win != win {
+				t.Errorf("komi %v, %v to move: score %v and win rate %v, with colours swapped %v and %v", komi, c, score, win, o.Score, o.Win)
+			}
+			b.Play(p, c)
+			swapped.Play(p, c.Opponent())
+			c = c.Opponent()
 		}
 	}
 }
