@@ -240,7 +240,7 @@ func (m *request) resigns(r *search.Snapshot) bool {
 	}
 	proves := few || r.Late > 0 || best.Visits >= minResign/2 && playouts >= minResign
 	once := by.ResignAfter == 1
-	losing := r.ToMove.Share(r.WinRate()) < by.Resign && r.ToMove.Lead(r.ExtraKomi) < mostGiven
+	losing := r.ToMove.Share(r.Calibration.WinRate(r.Value)) < by.Resign && r.ToMove.Lead(r.ExtraKomi) < mostGiven
 	if !proves || !losing || b.Area()-b.NumEmpty() <= played && !once {
 		*lost = lostSearches{}
 		return false

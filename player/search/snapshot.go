@@ -18,6 +18,7 @@ type Snapshot struct {
 	Moves       []Candidate   // the root's moves, the choice first, then by visits; never empty
 	Value       float64       // of the position: share of playouts that Black won, as value scaling counts them
 	Calibration Calibration   // of win rates; 0 stands for 1
+	Network     float64       // Black's probability of winning by the network alone, if win rates are mixed with it; else 0
 	Valued      int           // how many playouts Value is the mean of: Playouts + Reused, or Score.N if the tree adds up scores
 	Score       Sample        // Black's leads at the end of the playouts from the position, as far as the tree knows them
 	Lead        float64       // what people see: Black's lead in points, komi included, as playouts and network have it
@@ -100,8 +101,8 @@ func (s *Snapshot) MovePriors() []float64 {
 }
 
 // WinRate returns what people see of the position: Black's probability of winning, which is
-// the calibrated Value.
-func (s *Snapshot) WinRate() float64 { return s.Calibration.WinRate(s.Value) }
+// the calibrated Value, with the network's word beside few playouts.
+func (s *Snapshot) WinRate() float64 { return s.Calibration.shown(s.Value, s.Valued, s.Network) }
 
 // Shown is what people see of a move, in the view of one side: every display takes it from here.
 // Lead and Prior stand for those of the Candidate, which are Black's.
@@ -113,12 +114,20 @@ type Shown struct {
 	Prior   float64 // share of the priors: see MovePriors
 }
 
-// Shown returns what people see of the Moves, in the view of c.
+// Shown returns what people see of the Moves, in the view of c. What is known of the position stands for what the
+// network says of a move, where it was not asked, and for a move without visits.
 func (s *Snapshot) Shown(c goban.Color) []Shown {
-	all := make([]Shown, len(s.Moves))
+	all, ofPosition := make([]Shown, len(s.Moves)), s.WinRate()
 	for i, prior := range s.MovePriors() {
-		m := &s.Moves[i]
-		all[i] = Shown{m, c.Share(s.Calibration.WinRate(m.Value)), c.Share(s.Calibration.WinRate(m.Bound)), c.Lead(m.Lead), prior}
+		m, network := &s.Moves[i], 0.0
+		if s.Network > 0 {
+			network = cmp.Or(s.Moves[i].Network, ofPosition)
+		}
+		rate, bound := s.Calibration.shown(m.Value, m.Valued, network), s.Calibration.shown(m.Bound, m.Valued, network)
+		if m.Visits == 0 {
+			rate, bound = ofPosition, m.Bound
+		}
+		all[i] = Shown{m, c.Share(rate), c.Share(bound), c.Lead(m.Lead), prior}
 	}
 	return all
 }
@@ -152,6 +161,7 @@ func (s *Search) snapshot() *Snapshot {
 	defer s.statistics.mu.Unlock()
 	shot.Score = s.scores(s.root)
 	shot.Value, shot.Valued = s.winRate(s.root)
+	shot.Network = s.networkRate(s.root)
 	leads := s.shownLeads(parent)
 	shot.Lead = leads.atRoot()
 	shot.ExtraKomi = float64(s.dynamic.after(s.dynamic.moves))

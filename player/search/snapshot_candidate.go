@@ -14,6 +14,7 @@ type Candidate struct {
 	Value       float64     // share of them that Black won, as value scaling counts them
 	Valued      int         // how many playouts Value is the mean of: Visits, or Score.N if the tree adds up scores
 	Score       Sample      // Black's leads at the end of the playouts that began with it, as far as the tree knows them
+	Network     float64     // as Snapshot.Network, after the move; 0 if the network was not asked about that
 	Lead        float64     // what people see: Black's lead in points, komi included, as playouts and network have it
 	Prior       float64     // share of the prior visits that Black won
 	PriorVisits float64     // how many there are
@@ -66,6 +67,7 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 	m.SelectionValue = s.selectionValue(parent, i, c)
 	m.Line, m.LineVisits = s.line(n)
 	m.Value, m.Valued = s.winRate(r)
+	m.Network = s.networkRate(r)
 	m.Lead = leads.after(r, m.Score)
 	m.Bound = m.bound(c)
 	return m
@@ -106,7 +108,7 @@ type shownLeads struct {
 	deviation float64 // s, which is search.network.score
 	root      float64 // the network's lead at the root, with the tempo
 	played    Sample  // the playouts' leads at the root
-	usual     float64 // the variance of playouts' leads from a position with as many empty points
+	usual     float64 // the variance of playouts' leads from a position with as many empty points: they deviate by a quarter of these on 19×19 and by half of them on 9×9
 	asked     bool    // the network was asked about the root
 	tempo     float64 // half of the change of the network's lead with a move
 	shift     float64 // added to all leads where playouts and network differ much: see doubt
@@ -121,7 +123,10 @@ type shownLeads struct {
 // and in such a search the lead at the root is (a + b)/2.
 func (s *Search) shownLeads(parent parentNode) *shownLeads {
 	empty := float64(s.position.Board.NumEmpty())
-	l := &shownLeads{komi: s.current.identity.komi, netValues: s.tree.netValues, deviation: s.params.Network.Score, played: s.scores(s.root), usual: empty * empty / 16}
+	l := &shownLeads{
+		komi: s.current.identity.komi, netValues: s.tree.netValues, deviation: s.params.Network.Score,
+		played: s.scores(s.root), usual: 22.5 * empty * empty / float64(s.position.Board.Area()),
+	}
 	if l.deviation == 0 || s.tree.netValues == nil {
 		return l
 	}
@@ -178,19 +183,21 @@ func (l *shownLeads) atRoot() float64 {
 
 // after returns Black's lead at r, a child of the root, where playouts had the leads played. If
 // the network was not asked about it, as after few visits, that is the lead at the root plus
-// the difference of the playouts' leads, times s²/(s² + d²/n) for n of them with the d of the
-// root: the expected lead if the leads after moves deviate by s from that at the root.
+// the difference of the playouts' leads, times s²/(s² + 16·d²/n) for n of them with the d of the
+// root; without playouts it is the lead at the root.
 func (l *shownLeads) after(r ref, played Sample) float64 {
-	if !l.asked {
+	if l.asked {
+		if _, known := l.netValues.at(r).lead(); known {
+			return l.mixed(played, l.ofNetwork(r, -l.tempo)) + l.shift
+		}
+	}
+	switch {
+	case played.N == 0:
+		return l.atRoot()
+	case !l.asked:
 		return played.Mean
 	}
-	if _, known := l.netValues.at(r).lead(); known {
-		return l.mixed(played, l.ofNetwork(r, -l.tempo)) + l.shift
-	}
-	if played.N == 0 {
-		return l.atRoot()
-	}
-	return mix(l.atRoot(), l.played.variance()/float64(played.N), l.atRoot()+played.Mean-l.played.Mean, l.deviation*l.deviation)
+	return mix(l.atRoot(), chance*l.variance(l.played)/float64(played.N), l.atRoot()+played.Mean-l.played.Mean, l.deviation*l.deviation)
 }
 
 // ofNetwork returns the network's lead at a node that it was asked about. The tempo is added to leads where the
@@ -207,14 +214,18 @@ func (l *shownLeads) ofNetwork(r ref, tempo float64) float64 {
 // about how much they deviate.
 const usualLeads = 4
 
-// mixed returns (s²·a + d²·b)/(s² + d²), where a is the mean of the leads of n playouts, d² is (1 + 1/n) times
+// chance is how much more the chance of few playouts weighs against the network's lead than what all playouts have
+// in common: the network is mistaken by about s/4 in positions such as those of records, s allows for others.
+const chance = 16
+
+// mixed returns (s²·a + d²·b)/(s² + d²), where a is the mean of the leads of n playouts, d² is (1 + 16/n) times
 // their variance, b is the network's lead, and s is search.network.score; b without playouts.
 func (l *shownLeads) mixed(played Sample, judged float64) float64 {
 	if played.N == 0 {
 		return judged
 	}
 	n := float64(played.N)
-	return mix(played.Mean, l.deviation*l.deviation, judged, l.variance(played)*(1+1/n))
+	return mix(played.Mean, l.deviation*l.deviation, judged, l.variance(played)*(1+chance/n))
 }
 
 // variance returns the variance of the leads of playouts, as far as so many tell it.
@@ -236,6 +247,35 @@ func (c Calibration) WinRate(value float64) float64 {
 	c = cmp.Or(c, 1)
 	won, lost := math.Pow(value, float64(c)), math.Pow(1-value, float64(c))
 	return won / (won + lost)
+}
+
+// fewPlayouts is how many playouts weigh as much as the network alone, in the win rates that people see.
+const fewPlayouts = 8
+
+// shown returns the win rate that people see where the mean of n playouts is value and the network alone gives
+// network, 0 if it was not asked: the mean of both by their log odds, with the weights n and fewPlayouts. What is
+// certain stays so.
+func (c Calibration) shown(value float64, n int, network float64) float64 {
+	rate := c.WinRate(value)
+	if network == 0 || network == 1 || n > 0 && (rate == 0 || rate == 1) {
+		return rate
+	}
+	share := float64(n) / float64(n+fewPlayouts)
+	odds := math.Pow(rate/(1-rate), share) * math.Pow(network/(1-network), 1-share)
+	return odds / (1 + odds)
+}
+
+// networkRate returns Black's probability of winning by the network at a node: 0 where it was not asked, or where
+// it has no part in win rates.
+func (s *Search) networkRate(r ref) float64 {
+	if !s.params.MixesNetwork() {
+		return 0
+	}
+	judged, known := s.tree.netValues.at(r).result()
+	if !known {
+		return 0
+	}
+	return min(max(float64(judged)/unit, 1e-4), 1-1e-4)
 }
 
 // Variance returns how much one playout adds to the variance of a win rate: the mean of n

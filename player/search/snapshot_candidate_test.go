@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"montego/goban"
 	"montego/player/playout"
 )
 
@@ -29,6 +30,43 @@ func TestWinRate(t *testing.T) {
 		}
 		if v := tt.calibration.Variance(p); math.Abs(v-tt.variance) > 1e-9 {
 			t.Errorf("%v: the variance at %v is %v, want %v", tt.calibration, p, v, tt.variance)
+		}
+	}
+}
+
+// TestFewPlayouts: few playouts move the win rate that people see only a little from that of the network, and a
+// move without any has that of the position. Without a network they alone count.
+func TestFewPlayouts(t *testing.T) {
+	for _, tt := range []struct {
+		value   float64
+		n       int
+		network float64
+		want    float64
+	}{
+		{0.1, 0, 0.6, 0.6},
+		{0.1, 1, 0.6, 0.438},
+		{0.1, 8, 0.6, 0.073},
+		{0.1, 800, 0.6, 0.0044},
+		{0.1, 1, 0, 0.0041},
+		{0, 1, 0.6, 0}, // it is decided
+		{1, 8, 0.6, 1},
+	} {
+		shot := &Snapshot{ToMove: goban.Black, Value: tt.value, Valued: tt.n, Network: tt.network, Calibration: 2.5, Moves: []Candidate{
+			{Visits: tt.n, Value: tt.value, Valued: tt.n}, // the network was not asked about this move
+			{Visits: tt.n, Value: tt.value, Valued: tt.n, Network: tt.network, Bound: tt.value / 2},
+			{Value: 0.5},
+		}}
+		if got := shot.WinRate(); math.Abs(got-tt.want) > 0.001 {
+			t.Errorf("%d playouts of %v beside %v: the win rate is %.4f, want %v", tt.n, tt.value, tt.network, got, tt.want)
+		}
+		for _, c := range goban.Sides {
+			moves := shot.Shown(c)
+			if got := moves[1].WinRate; math.Abs(c.Share(got)-tt.want) > 0.001 || c.Share(moves[1].LCB) > c.Share(got) {
+				t.Errorf("%d playouts of %v beside %v: the move's win rate is %.4f, its bound %.4f, want %v", tt.n, tt.value, tt.network, got, moves[1].LCB, tt.want)
+			}
+			if got := moves[2].WinRate; got != c.Share(shot.WinRate()) {
+				t.Errorf("a move without playouts has the win rate %v where the position has %v", got, c.Share(shot.WinRate()))
+			}
 		}
 	}
 }

@@ -23,6 +23,9 @@ func Merge(p Params, shots ...*Snapshot) *Snapshot {
 	for i := range total.Moves {
 		m := &total.Moves[i]
 		m.Bound = m.bound(total.ToMove)
+		if m.Visits == 0 {
+			m.Lead = total.Lead
+		}
 		m.Criticality = float64(p.Criticality.of(m.Point, m.Owned))
 	}
 	slices.SortFunc(total.Moves, func(a, b Candidate) int { return cmp.Compare(a.Point, b.Point) })
@@ -36,6 +39,7 @@ func (s *Snapshot) add(o *Snapshot) {
 	s.Value = mix(s.Value, float64(s.Valued), o.Value, float64(o.Valued))
 	s.ExtraKomi = mix(s.ExtraKomi, float64(s.Valued), o.ExtraKomi, float64(o.Valued))
 	s.Valued += o.Valued
+	s.Network = cmp.Or(s.Network, o.Network)
 	s.Lead = mix(s.Lead, float64(s.Score.N), o.Lead, float64(o.Score.N))
 	s.Score.Add(o.Score)
 	s.Owner = *mixOwners(&s.Owner, s.Owners, &o.Owner, o.Owners)
@@ -79,6 +83,7 @@ func (m *Candidate) add(o *Candidate) {
 	m.Owned.add(&o.Owned)
 	m.Visits += o.Visits
 	m.Valued += o.Valued
+	m.Network = cmp.Or(m.Network, o.Network)
 	m.PriorVisits += o.PriorVisits
 	m.RAVEVisits += o.RAVEVisits
 	if o.Proven != goban.Empty {
