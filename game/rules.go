@@ -272,8 +272,8 @@ func (r Rules) MarshalJSON() ([]byte, error) {
 		r.Tax.String(), r.HandicapBonus.String(), r.FriendlyPass})
 }
 
-// UnmarshalJSON reads a name or an object of fields. Fields left out are as in
-// the zero Rules, but under territory scoring the tax is SEKI unless given, and dead
+// UnmarshalJSON reads a name or an object of fields. Fields left out are those of
+// Tromp-Taylor, as in KataGo, but under territory scoring the tax is SEKI unless given, and dead
 // stones are agreed upon: to capture them would cost points.
 func (r *Rules) UnmarshalJSON(text []byte) error {
 	var name string
@@ -288,7 +288,7 @@ func (r *Rules) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &fields); err != nil || fields == nil {
 		return fmt.Errorf("rules are neither a name nor an object: %.60s", text)
 	}
-	var read Rules
+	read := Rules{Ko: PositionalSuperko, Suicide: true}
 	tax, pass := false, false // they are given
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		tax, pass = tax || fold(key) == "tax", pass || fold(key) == "friendlypassok"
