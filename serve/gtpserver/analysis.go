@@ -1,6 +1,7 @@
 package gtpserver
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -37,10 +38,14 @@ func analyzing(kata bool) handler {
 			return "", err
 		}
 		c.begin()
+		but := s.excluded(&a)
+		if len(but) > 0 { // a search without them knows no probabilities of theirs
+			a.raw = s.engine().Search(c.nextLine, s.game, a.color, search.Limits{Playouts: 1})
+		}
 		v := s.view(c, &a)
 		var found *search.Snapshot
 		defer func() { v.finish(found) }()
-		t := s.engine().Start(s.game, a.color, s.excluded(&a), search.Limits{
+		t := s.engine().Start(s.game, a.color, but, search.Limits{
 			Watch: v.show, Interval: a.interval, MoveOwners: a.keys["movesownership"] || a.keys["movesownershipstdev"], Wide: s.wide,
 		})
 		<-c.nextLine.Done()
@@ -117,6 +122,10 @@ func (g genmoveAnalyze) decide(s *session, c *call) (string, error) {
 	v := s.view(c, &a)
 	var d engine.Decision
 	defer func() { v.finish(d.Search) }()
+	if over := s.engine().Counted(ctx, s.game, a.color); over != nil && !g.play && len(s.excluded(&a)) == 0 {
+		d.Search, s.searched = over, over
+		return "play pass", nil
+	}
 	d = s.decide(ctx, a.color, g.play, engine.Terms{Watch: v.show, Interval: a.interval, Avoid: s.excluded(&a)})
 	if g.cancellable && ctx.Err() != nil {
 		return "play cancelled", nil
@@ -146,6 +155,7 @@ type analysisArgs struct {
 	allow    map[goban.Color][]goban.Point // if any, leave out all others
 	keys     map[string]bool
 	kata     bool
+	raw      *search.Snapshot // knows the priors of all moves; nil where the search leaves none out
 }
 
 // kataKeys are KataGo's keys with a truth value.
@@ -304,10 +314,15 @@ func (s *session) excluded(a *analysisArgs) []goban.Point {
 // for. All values are those of the side that is analysed.
 func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 	var parts []string
+	priors := map[goban.Point]float64{}
+	for _, m := range cmp.Or(a.raw, r).Shown(r.ToMove) {
+		priors[m.Point] = m.Prior
+	}
 	for i, m := range r.Shown(r.ToMove) {
 		if (m.Visits == 0 && i >= max(a.min, 1)) || a.max > 0 && i >= a.max {
 			continue
 		}
+		m.Prior = priors[m.Point]
 		if a.kata {
 			parts = append(parts, s.kataMove(a, r, &m, i))
 		} else {

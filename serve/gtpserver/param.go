@@ -18,7 +18,7 @@ var paramCommands = []command{
 	{"montego-param_group", "GROUP [NAME [VALUE]]", (*session).paramGroup, "as montego-param, but only the parameters of a group: " + strings.Join(paramGroupNames(), ", ")},
 	{"kata-list-params", "", telling(func(*session) string { return strings.Join(slices.Sorted(maps.Keys(kataNames)), " ") }), "the parameters of KataGo that have a counterpart here"},
 	{"kata-get-param", "NAME", ofKata((*session).kataParam), "the value of one of them"},
-	{"kata-set-param", "NAME VALUE", ofKata((*session).setKataParam), "set one of them"},
+	{"kata-set-param", "NAME VALUE", (*session).setAnyKataParam, "set one of them"},
 }
 
 // paramGroups are parts of the parameters, each of which fits on a screen as a window of
@@ -76,6 +76,9 @@ var kataNames = map[string]string{
 // kataWide changes analyses only, so it is no parameter of the player.
 const kataWide = "analysisWideRootNoise"
 
+// kataIgnored are parameters of KataGo's search that interfaces set and that have nothing here to act on.
+var kataIgnored = []string{"playoutDoublingAdvantage", "rootPolicyTemperature"}
+
 // ofKata makes a handler of what takes KataGo's name of a parameter, the first argument,
 // and is given the name here.
 func ofKata(do func(*session, *call, string) (string, error)) handler {
@@ -107,6 +110,16 @@ func (s *session) kataParam(_ *call, name string) (string, error) {
 		return strconv.FormatFloat(2*p.Resign-1, 'g', 6, 64), nil
 	}
 	return text, nil
+}
+
+// setAnyKataParam takes the parameters that are ignored, too.
+func (s *session) setAnyKataParam(c *call) (string, error) {
+	ignored := func(name string) bool { return len(c.Args) > 1 && strings.EqualFold(name, c.Args[0]) }
+	if i := slices.IndexFunc(kataIgnored, ignored); i >= 0 {
+		s.log.warnf("%s has nothing to act on here; it is ignored", kataIgnored[i])
+		return "", nil
+	}
+	return ofKata((*session).setKataParam)(s, c)
 }
 
 func (s *session) setKataParam(c *call, name string) (string, error) {

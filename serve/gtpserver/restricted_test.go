@@ -108,3 +108,43 @@ func TestAnalysisResumed(t *testing.T) {
 		}
 	}
 }
+
+// TestAnalysisPriors: a move has the prior that it has among all moves, whether others are allowed or not.
+func TestAnalysisPriors(t *testing.T) {
+	prior := regexp.MustCompile(`info move C3 .*? prior (\S+) `)
+	k := talk(t)
+	k.say("boardsize 5")
+	k.reply()
+	var all []string
+	for _, command := range []string{"kata-analyze b 1", "kata-analyze b 1 allow b C3,C2 1", "lz-analyze b 1 avoid b C2 1"} {
+		if strings.HasPrefix(command, "lz") {
+			k.say(command)
+			k.out.Scan()
+			k.out.Scan()
+			share, _ := strconv.Atoi(prior.FindStringSubmatch(k.out.Text())[1])
+			all = append(all, fmt.Sprintf("%.3f", float64(share)/10000))
+		} else {
+			share, _ := strconv.ParseFloat(prior.FindStringSubmatch(k.analyze(command, 20))[1], 64)
+			all = append(all, fmt.Sprintf("%.3f", share))
+		}
+		k.say("clear_cache")
+		k.reply() // the end of the analysis
+		k.reply()
+	}
+	if all[0] != all[1] || all[0] != all[2] {
+		t.Errorf("priors %v", all)
+	}
+}
+
+// TestSearchAnalyzeOver: after two passes in a settled game there is nothing to search; the count is shown, as by
+// kata-analyze.
+func TestSearchAnalyzeOver(t *testing.T) {
+	out := converse(t, testSession(t), strings.Join([]string{
+		"boardsize 5", "komi 0.5",
+		"gogui-play_sequence b c1 w d1 b c2 w d2 b c3 w d3 b c4 w d4 b c5 w d5 b b2 w e2 b b4 w e4 b pass w pass",
+		"kata-search_analyze b 10 rootInfo true",
+	}, "\n")+"\n")
+	if !strings.Contains(out, "info move pass visits 1 ") || !strings.Contains(out, "scoreLead 4.500 ") || !strings.HasSuffix(out, "play pass\n\n") {
+		t.Errorf("%s", out)
+	}
+}
