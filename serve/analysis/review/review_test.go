@@ -626,7 +626,8 @@ func TestNeighbours(t *testing.T) {
 }
 
 // TestContradiction: where the searches of two neighbouring moves contradict each other about the
-// position between them, the later ones count, and no move is named that gains win rate by them.
+// position between them, the later ones count, and no move is named that gains win rate by them. The
+// points that a move costs are those by which the graph falls.
 func TestContradiction(t *testing.T) {
 	better := []goban.Point{goban.PointAt(2, 3)}
 	for _, tt := range []struct {
@@ -636,12 +637,13 @@ func TestContradiction(t *testing.T) {
 		value                 float64 // Black's after the move
 		want                  string
 	}{
-		{"they agree", 0.60, 0.48, 3, 0.52, 0.48, "A mistake at A5: the win rate of Black is 48 % now, and was 60 % before this move. It costs about 3 points."},
+		{"they agree", 0.60, 0.48, 3, 0.52, 0.48, "A mistake at A5: the win rate of Black is 48 % now, and was 60 % before this move. It costs about 7 points."},
+		{"win rates are flat", 0.02, 0.03, 12, 0.97, 0.03, "A mistake at A5: the win rate of Black is 3 % now, and was 3 % before this move. It costs about 12 points."},
 		{"the mean gains win rate", 0.17, 0.15, 9, 0.69, 0.23, ""},
 		{"the later search sees a gain", 0.17, 0.17, 9, 0.07, 0.93, ""},
 		{"the later search sees no loss", 0.60, 0.35, 3, 0.41, 0.59, ""},
-		{"the later search sees a small loss", 0.60, 0.30, 3, 0.47, 0.53, "A doubtful move at A5: the win rate of Black is 53 % now, and was 60 % before this move. It costs about 3 points."},
-		{"the later search sees a larger loss", 0.60, 0.48, 3, 0.90, 0.10, "A mistake at A5: the win rate of Black is 10 % now, and was 60 % before this move. It costs about 3 points."},
+		{"the later search sees a small loss", 0.60, 0.30, 3, 0.47, 0.53, "A doubtful move at A5: the win rate of Black is 53 % now, and was 60 % before this move. It costs about 11 points."},
+		{"the later search sees a larger loss", 0.60, 0.48, 3, 0.90, 0.10, "A mistake at A5: the win rate of Black is 10 % now, and was 60 % before this move. It costs about 11 points."},
 	} {
 		r := undecided(t, "(;GM[1]SZ[5];B[aa];W[cc])")
 		r.Verdicts[1] = &Verdict{Before: tt.before, After: tt.after, Lead: 4, Points: tt.points, Playouts: 50000, Better: better}
@@ -659,6 +661,9 @@ func TestContradiction(t *testing.T) {
 		got := ""
 		for _, m := range r.Mistakes(Doubtful) {
 			got += strings.TrimSuffix(m.Words(), " Black should play C4.")
+			if lost := r.Lead(0) - r.Lead(1); m.Points != lost {
+				t.Errorf("%s: the words say %v points, and the graph falls by %v", tt.name, m.Points, lost)
+			}
 		}
 		if got != tt.want {
 			t.Errorf("%s: it says\n%s\nwant\n%s", tt.name, got, tt.want)

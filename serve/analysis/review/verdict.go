@@ -51,7 +51,7 @@ func (v *Verdict) byPoints() float64 {
 	if v.Safer || min(v.Loss(), v.ownSearches().Loss()) <= -moreSafe {
 		return 0
 	}
-	return pointShare * v.Points
+	return pointShare * min(v.Points, v.ownSearches().Points)
 }
 
 // Severity returns the loss that decides whether the move is doubtful, a mistake or a blunder:
@@ -192,14 +192,18 @@ func readJudged(n *sgf.Node) (v judged) {
 	return v
 }
 
-// agreed returns the verdict with the win rates of valueBetween: before the move, between the
-// last move and it, and after it, between it and the next move.
+// agreed returns the verdict with the win rates of valueBetween and the leads of leadBetween: before the move,
+// between the last move and it, and after it, between it and the next move.
 func (v judged) agreed(last, next judged) *Verdict {
 	agreed := *v.Verdict
 	agreed.own = v.Verdict
 	before, _ := valueBetween(last, v)
 	after, _ := valueBetween(v, next)
 	agreed.Before, agreed.After = v.color.Share(before), v.color.Share(after)
+	leadBefore, known := leadBetween(last, v)
+	if leadAfter, alsoAfter := leadBetween(v, next); known && alsoAfter {
+		agreed.Lead, agreed.Points = v.color.Lead(leadBefore), v.color.Lead(leadBefore-leadAfter)
+	}
 	return &agreed
 }
 
@@ -218,7 +222,7 @@ func leadBetween(last, next judged) (lead float64, known bool) {
 	}
 	if next.Verdict != nil && !math.IsNaN(next.Lead) {
 		best := next.Lead
-		if next.After > next.Before {
+		if next.After > next.Before && next.byPoints() <= 0 { // a move that loses points where win rates are flat is not the better one
 			best -= next.Points
 		}
 		sum, n = sum+next.color.Lead(best), n+1
