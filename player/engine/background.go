@@ -26,7 +26,7 @@ type Thinking struct {
 func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits search.Limits) *Thinking {
 	own := g.Clone()
 	return e.start(func(ctx context.Context) *search.Snapshot {
-		if begun := time.Now(); len(but) == 0 && own.Over() {
+		if begun := time.Now(); len(but) == 0 {
 			if shot := e.counted(ctx, own, c); shot != nil {
 				if limits.Watch != nil && limits.First == 0 {
 					limits.Watch(shot)
@@ -40,20 +40,23 @@ func (e *Engine) Start(g *game.Game, c goban.Color, but []goban.Point, limits se
 }
 
 // Counted returns what a count says, in the form of a search for a move of c, of a game that both
-// players have ended by passes; nil of any other, and where something is left to play for. A search
-// would go by playouts, in which groups die that nobody attacks any more.
+// players have ended by passes, and of one that c wins by a pass where territory counts; nil of any other, and
+// where something is left to play for. A search would go by playouts, in which groups die that nobody attacks
+// any more, and a short one would not try the pass, without which a lead of half a point is lost.
 func (e *Engine) Counted(ctx context.Context, g *game.Game, c goban.Color) *search.Snapshot {
 	e.StopPondering()
 	return e.counted(ctx, g, c)
 }
 
 func (e *Engine) counted(ctx context.Context, g *game.Game, c goban.Color) *search.Snapshot {
-	if !g.Over() {
+	last, _ := g.LastMove()
+	passed := last == goban.Move{Color: c.Opponent(), Point: goban.Pass} && g.Rules().Scoring == game.TerritoryScoring
+	if !g.Over() && !passed {
 		return nil
 	}
 	begun := time.Now()
 	x := e.Estimate(ctx, g)
-	if ctx.Err() != nil || !x.Settled { // an estimate that was cut short says nothing
+	if ctx.Err() != nil || !x.Settled || !g.Over() && x.Lead.Leader() != c { // an estimate that was cut short says nothing
 		return nil
 	}
 	lead, value := x.Lead.Float(), 0.5

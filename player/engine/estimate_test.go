@@ -100,6 +100,35 @@ func TestCounted(t *testing.T) {
 	}
 }
 
+// TestCountedByPass: who leads by half a point of territory when the opponent has passed wins by a pass, and an
+// analysis says so; who is behind may still try something.
+func TestCountedByPass(t *testing.T) {
+	p, err := Parse("montego,search.memory=4,search.threads=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := New(p, 1)
+	defer e.Close()
+	japanese, _ := game.RulesByName("japanese")
+	for _, komi := range []game.Komi{-50, 50} { // the board is even
+		g := picture(t, `
+			. X O .
+			X X O O
+			X X O O
+			. X O .
+		`, goban.Black)
+		g.SetRules(japanese)
+		g.SetKomi(komi)
+		_ = g.Play(goban.Move{Color: goban.Black, Point: goban.Pass})
+		thinking := e.Start(g, goban.White, nil, search.Limits{Playouts: 50})
+		<-thinking.Done()
+		shot := thinking.Stop()
+		if won := shot.WinRate() == 0 && shot.Best().Point == goban.Pass; won != (komi > 0) || won && shot.Lead != -komi.Float() {
+			t.Errorf("komi %v: Black has a win rate of %v, a lead of %v, White's best move is %v", komi, shot.WinRate(), shot.Lead, shot.Best().Point)
+		}
+	}
+}
+
 // TestEstimateUnfriendly: by territory scoring dead stones are taken off also where a player should
 // have captured them before the pass, since capturing costs points; and the player does not.
 func TestEstimateUnfriendly(t *testing.T) {
