@@ -17,6 +17,8 @@ import (
 
 	"montego/internal/file/filetest"
 	"montego/player/engine"
+	"montego/player/playout"
+	"montego/player/search"
 )
 
 // testOptions are those of a server that searches on one thread.
@@ -662,4 +664,32 @@ func FuzzHandle(f *testing.F) {
 			}
 		}
 	})
+}
+
+// limited is a searcher that notes the limits of its searches.
+type limited struct {
+	search.Searcher
+	limits *[]search.Limits
+}
+
+func (s limited) Search(ctx context.Context, at search.Root, limits search.Limits) *search.Snapshot {
+	*s.limits = append(*s.limits, limits)
+	return s.Searcher.Search(ctx, at, limits)
+}
+
+// TestWideReaches: how wide a query wants its search is how wide the search is.
+func TestWideReaches(t *testing.T) {
+	for settings, want := range map[string]float64{`{}`: 0, `{"wideRootNoise":0.25}`: 0.25} {
+		var limits []search.Limits
+		o := testOptions(1)
+		o.Open = func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+			return limited{search.Open(p, po, seed), &limits}
+		}
+		s := New(o, newLines().post)
+		s.Handle([]byte(`{"id":"a","moves":[],"rules":"chinese","boardXSize":5,"boardYSize":5,"maxVisits":5,"overrideSettings":` + settings + `}`))
+		s.Finish()
+		if len(limits) != 1 || limits[0].Wide != want || limits[0].Playouts != 5 {
+			t.Errorf("%s: the searches have the limits %+v, want one that is %v wide", settings, limits, want)
+		}
+	}
 }

@@ -87,14 +87,16 @@ func TestClockOfFirstMove(t *testing.T) {
 	}
 }
 
-// counted is a searcher that counts its searches.
+// counted is a searcher that counts its searches, and notes how wide the last one was.
 type counted struct {
 	search.Searcher
 	searches *int
+	wide     *float64
 }
 
 func (c counted) Search(ctx context.Context, at search.Root, limits search.Limits) *search.Snapshot {
 	*c.searches++
+	*c.wide = limits.Wide
 	return c.Searcher.Search(ctx, at, limits)
 }
 
@@ -103,7 +105,7 @@ func (c counted) Search(ctx context.Context, at search.Root, limits search.Limit
 func TestEstimateOnce(t *testing.T) {
 	s, searches := testSession(t), 0
 	s.options.Open = func(p search.Params, po playout.Params, seed uint64) search.Searcher {
-		return counted{search.Open(p, po, seed), &searches}
+		return counted{search.Open(p, po, seed), &searches, new(float64)}
 	}
 	for _, tt := range []struct {
 		input string
@@ -120,6 +122,22 @@ func TestEstimateOnce(t *testing.T) {
 		converse(t, s, tt.input+"\n")
 		if (searches > before) != tt.more {
 			t.Errorf("%q makes %d searches", tt.input, searches-before)
+		}
+	}
+}
+
+// TestWideReaches: analyses are as wide as the parameter says, and searches for a move are not.
+func TestWideReaches(t *testing.T) {
+	s, wide := testSession(t), -1.0
+	s.options.Open = func(p search.Params, po playout.Params, seed uint64) search.Searcher {
+		return counted{search.Open(p, po, seed), new(int), &wide}
+	}
+	for _, tt := range []struct {
+		command string
+		want    float64
+	}{{"lz-analyze b 1", 0}, {"kata-set-param analysisWideRootNoise 0.25\nkata-analyze b 1", 0.25}, {"genmove b", 0}} {
+		if converse(t, s, tt.command+"\n"); wide != tt.want {
+			t.Errorf("after %q the search was %v wide, want %v", tt.command, wide, tt.want)
 		}
 	}
 }

@@ -1416,8 +1416,10 @@ func TestUndoAsEngineMoves(t *testing.T) {
 		if err := g.playAt(p.seat, g.head, &request{Node: 1, Head: 1, Vertex: "C3"}); err != nil {
 			return err
 		}
-		for len(g.live.session.State().Game.Moves()) < 2 {
-			time.Sleep(time.Millisecond)
+		for limit := time.Now().Add(time.Minute); len(g.live.session.State().Game.Moves()) < 2; time.Sleep(time.Millisecond) {
+			if time.Now().After(limit) {
+				return errors.New("the engine does not answer")
+			}
 		}
 		return g.undo(p.seat, &request{})
 	}()
