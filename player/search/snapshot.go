@@ -114,15 +114,13 @@ type Shown struct {
 	Prior   float64 // share of the priors: see MovePriors
 }
 
-// Shown returns what people see of the Moves, in the view of c. What is known of the position stands for what the
-// network says of a move, where it was not asked, and for a move without visits.
+// Shown returns what people see of the Moves, in the view of c. For a move without visits that is what is known of
+// the position.
 func (s *Snapshot) Shown(c goban.Color) []Shown {
 	all, ofPosition := make([]Shown, len(s.Moves)), s.WinRate()
 	for i, prior := range s.MovePriors() {
-		m, network := &s.Moves[i], 0.0
-		if s.Network > 0 {
-			network = cmp.Or(s.Moves[i].Network, ofPosition)
-		}
+		m := &s.Moves[i]
+		network := cmp.Or(m.Network, s.without(m))
 		rate, bound := s.Calibration.shown(m.Value, m.Valued, network), s.Calibration.shown(m.Bound, m.Valued, network)
 		if m.Visits == 0 {
 			rate, bound = ofPosition, m.Bound
@@ -130,6 +128,17 @@ func (s *Snapshot) Shown(c goban.Color) []Shown {
 		all[i] = Shown{m, c.Share(rate), c.Share(bound), c.Lead(m.Lead), prior}
 	}
 	return all
+}
+
+// without returns the win rate that people would see of the position without the playouts that began with m. It
+// stands for what the network says of a move that it was not asked about; 0 if it has no part in win rates.
+func (s *Snapshot) without(m *Candidate) float64 {
+	others := s.Valued - m.Valued
+	if s.Network == 0 || others <= 0 {
+		return s.Network
+	}
+	value := (s.Value*float64(s.Valued) - m.Value*float64(m.Valued)) / float64(others)
+	return s.Calibration.shown(max(0, min(1, value)), others, s.Network)
 }
 
 // ValueFor returns the value of the position for c.

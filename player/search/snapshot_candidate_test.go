@@ -64,6 +64,9 @@ func TestFewPlayouts(t *testing.T) {
 			if got := moves[1].WinRate; math.Abs(c.Share(got)-tt.want) > 0.001 || c.Share(moves[1].LCB) > c.Share(got) {
 				t.Errorf("%d playouts of %v beside %v: the move's win rate is %.4f, its bound %.4f, want %v", tt.n, tt.value, tt.network, got, moves[1].LCB, tt.want)
 			}
+			if got := moves[0].WinRate; got != c.Share(shot.WinRate()) {
+				t.Errorf("a move with all %d playouts has the win rate %v where the position has %v", tt.n, got, c.Share(shot.WinRate()))
+			}
 			if got := moves[2].WinRate; got != c.Share(shot.WinRate()) {
 				t.Errorf("a move without playouts has the win rate %v where the position has %v", got, c.Share(shot.WinRate()))
 			}
