@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"os"
 	"testing"
 
@@ -84,6 +85,34 @@ func TestBrowserReviewOfAnother(t *testing.T) {
 	w.run(chromedp.NavigateBack())
 	w.wait(`!!document.querySelector(".review progress")`)
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".review progress"))
+}
+
+// TestBrowserMistakeSteps: buttons and keys go from mistake to mistake, in the order of the moves, and from the
+// last to the first. Each is shown with its better line and its words.
+func TestBrowserMistakeSteps(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.openFile("game.sgf", []byte("(;SZ[9];B[ee];W[cc]SBKV[75]MONTEGOLOSS[70 25 1.3 45000 0.67 G7 C3];B[cg]MONTEGOLOSS[75 35 1.3 45000 0.67 G7];W[gc];B[gg]MONTEGOLOSS[50 20 1.3 45000 0.67 C5 C4 C6])"))
+	w.run(chromedp.WaitVisible(".mistakes"))
+	at := func(before, stones int, vertex string) {
+		t.Helper()
+		w.wait(fmt.Sprintf(`document.querySelector(".steps output").innerText === "%d / 5" && document.querySelectorAll(".overlay .ghost").length === %d &&
+			document.querySelector(".card.advice p").innerText.includes(" at %s: ")`, before, stones, vertex))
+	}
+	w.press("Next mistake")
+	at(1, 2, "C7")
+	w.press("Next mistake")
+	at(2, 1, "C3")
+	w.run(chromedp.KeyEvent("m"))
+	at(4, 3, "G3")
+	w.run(chromedp.KeyEvent("m"))
+	at(1, 2, "C7")
+	w.run(chromedp.KeyEvent("M"))
+	at(4, 3, "G3")
+	w.press("Previous mistake")
+	at(2, 1, "C3")
+	w.run(chromedp.KeyEvent("?"))
+	w.wait(`document.querySelector("dialog .keys").innerText.includes("previous mistake")`)
 }
 
 // TestBrowserMistakes: a review names a blunder in words, shows the better line on the board,

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { short, signed, strength } from "./board.jsx";
-import { Graph } from "./graph.jsx";
-import { decimals, row, say, sentences } from "./phrases.js";
-import { analyse, ask, atRest, changed, lookAt, notify, sayMove, store, useStore, vertexText } from "./store.js";
+import { Graph, mistakes } from "./graph.jsx";
+import { aside, decimals, row, say, sentences } from "./phrases.js";
+import { analyse, ask, atRest, changed, here, lineThrough, lookAt, notify, sayMove, store, useStore, vertexText } from "./store.js";
 
 const views = ["winrate", "score", "visits", "prior", "rave", "criticality"];
 
@@ -201,6 +201,39 @@ async function writeDown(wrong) {
   notify(say("page.mistakes.saved", { n: wrong.length }));
 }
 
+/** Shows a mistake: the position before it, and the better line on the board. */
+async function lookAtMistake({ parent, line }) {
+  store.autoplay = false; // or the line would be gone with the next move
+  await lookAt(parent.id);
+  hoverOver(line.length > 0 ? { vertex: line[0], line } : null);
+}
+
+/** Shows the next mistake after the present position, or with −1 the one before: after the last one comes the first. */
+export function stepMistake(by) {
+  if (!store.tree || !here()) return;
+  const line = lineThrough(store.tree, here());
+  const all = mistakes(line);
+  const away = ({ parent }) => by * (line.indexOf(parent) - line.findIndex((n) => n.id === here()));
+  if (by < 0) all.reverse();
+  const next = all.find((each) => away(each) > 0) ?? all[0];
+  if (next) lookAtMistake(next);
+}
+
+/** The buttons that go through the mistakes, where there are several. */
+export function MistakeSteps({ wrong }) {
+  if (wrong.length < 2) return null;
+  return (
+    <div class="mistake-steps">
+      <button class="small" title={aside(say("page.mistakes.back"), "⇧M")} onClick={() => stepMistake(-1)}>
+        {say("page.mistakes.back")}
+      </button>
+      <button class="small" title={aside(say("page.mistakes.next"), "M")} onClick={() => stepMistake(1)}>
+        {say("page.mistakes.next")}
+      </button>
+    </div>
+  );
+}
+
 /**
  * The moves that lost most, in words. A click shows the position before and the better
  * line on the board.
@@ -211,17 +244,14 @@ function Mistakes({ line, wrong }) {
     const all = reviewed && line.every((n) => n.value !== undefined);
     return all && <p class="hint">{sentences(...["black", "white"].map((color) => say("review.none", { color, loss: 100 * doubtful })))}</p>;
   }
-  const look = ({ parent, line }) => async () => {
-    await lookAt(parent.id);
-    hoverOver(line.length > 0 ? { vertex: line[0], line } : null);
-  };
   return (
     <div class="mistakes">
       <h2>{say("page.mistakes")}</h2>
+      <MistakeSteps wrong={wrong} />
       <ul>
-        {[...wrong].sort((a, b) => a.node.move - b.node.move).map((each) => (
+        {wrong.map((each) => (
           <li key={each.node.id}>
-            <button class="quiet small" aria-pressed={position?.node === each.parent.id} onClick={look(each)}>
+            <button class="quiet small" aria-pressed={position?.node === each.parent.id} onClick={() => lookAtMistake(each)}>
               <i class={`dot ${each.node.color}`} /> {each.node.move}. {vertexText(each.node.vertex)} <b>−{lost(each)}</b>
             </button>
             <p>{mistakeText(each)}</p>

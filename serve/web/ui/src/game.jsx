@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board, Book, Candidates, Lines, Variation } from "./board.jsx";
-import { Analysis, mistakeText, stonesText } from "./analysis.jsx";
+import { Analysis, MistakeSteps, mistakeText, stepMistake, stonesText } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
 import { MoreGames } from "./home.jsx";
@@ -279,7 +279,8 @@ const percent = (x) => Math.round(100 * x);
 /** The warning after a bad move, what a review says of the one that is shown, and a hint that the person has asked for. */
 function Advice({ position, hint, blunder, wrong }) {
   const better = store.hover?.vertex; // on the board at the position before a mistake
-  const told = atRest(store.state) && !store.state.teach && wrong.find((each) => each.node.id === position.node || (better && each.parent.id === position.node && each.line[0] === better));
+  const instead = better && wrong.find((each) => each.parent.id === position.node && each.line[0] === better);
+  const told = atRest(store.state) && !store.state.teach && (instead || wrong.find((each) => each.node.id === position.node));
   return (
     <>
       {blunder && (
@@ -305,7 +306,12 @@ function Advice({ position, hint, blunder, wrong }) {
           {hintText(hint, position)}
         </p>
       )}
-      {told && <p class="card advice">{mistakeText(told)}</p>}
+      {told && (
+        <div class="card advice">
+          <MistakeSteps wrong={wrong} />
+          <p>{mistakeText(told)}</p>
+        </div>
+      )}
     </>
   );
 }
@@ -483,5 +489,6 @@ export const keys = [
   ["page.key.pages", "page.key.ten", { PageUp: () => step(-10), PageDown: () => step(10) }],
   ["page.key.homeend", "page.key.ends", { Home: () => step(-1e6), End: () => step(1e6) }],
   ["↑  ↓", "page.key.variation", { ArrowUp: () => sibling(-1), ArrowDown: () => sibling(1) }],
+  ["M  ⇧M", "page.key.mistakes", { m: ({ shiftKey }) => stepMistake(shiftKey ? -1 : 1) }],
   ["V", "page.key.autoplay", { v: () => autoplay(!store.autoplay) }],
 ];

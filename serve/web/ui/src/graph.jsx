@@ -5,7 +5,7 @@ import { language, say } from "./phrases.js";
 import { lookAt } from "./store.js";
 
 /**
- * The moves of a line that lost most, as searches after them and after better moves say:
+ * The moves of a line that lost most, the first first, as searches after them and after better moves say:
  * { node, parent, before, loss, severity, points, line, stones } with the nodes of the move and of the
  * position before it, the win rate of who moved with the better move, the loss as a share of it, that
  * by which it is called a mistake, the loss in points, the better line, and stones that the mistake
@@ -13,7 +13,8 @@ import { lookAt } from "./store.js";
  */
 export function mistakes(line, most = 12) {
   const all = line.flatMap((node, i) => (node.mistake && i > 0 ? [{ node, parent: line[i - 1], ...node.mistake }] : []));
-  return all.sort((a, b) => b.severity - a.severity).slice(0, most);
+  const worst = new Set([...all].sort((a, b) => b.severity - a.severity).slice(0, most));
+  return all.filter((each) => worst.has(each));
 }
 
 /** The colour of a name in the style sheet. */
