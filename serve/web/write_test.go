@@ -96,6 +96,47 @@ func TestBrowserCommentLeft(t *testing.T) {
 	w.wait(shows + `"one two"`)
 }
 
+// TestBrowserCommentHidden: a comment is saved when the page is hidden, and whoever comes back writes on.
+func TestBrowserCommentHidden(t *testing.T) {
+	t.Parallel()
+	a := openWindow(t, testServer(t, nil, Options{}))
+	a.begin("both", 0)
+	b := openWindow(t, eval[string](a, "location.href"))
+	const shows = `document.querySelector(".comment textarea").value === `
+	a.run(chromedp.Focus(".comment textarea"), chromedp.KeyEvent("one"))
+	eval[bool](a, `(Object.defineProperty(document, "visibilityState", { value: "hidden" }), document.dispatchEvent(new Event("visibilitychange")))`)
+	a.run(chromedp.KeyEvent(" two"))
+	b.wait(shows + `"one"`)
+	a.wait(shows + `"one two"`)
+	eval[bool](a, `document.activeElement.blur() ?? true`)
+	b.wait(shows + `"one two"`)
+}
+
+// TestBrowserCommentOfTwo: where another window changes a comment that is being written, both texts are kept.
+func TestBrowserCommentOfTwo(t *testing.T) {
+	t.Parallel()
+	a := openWindow(t, testServer(t, nil, Options{}))
+	a.begin("both", 0)
+	b := openWindow(t, eval[string](a, "location.href"))
+	const shows = `document.querySelector(".comment textarea").value === `
+	write := func(w *window, text string) {
+		w.run(chromedp.Focus(".comment textarea"), chromedp.KeyEvent(kb.End), chromedp.KeyEvent(text))
+	}
+	leave := func(w *window) { eval[bool](w, `document.activeElement.blur() ?? true`) }
+	write(a, "old")
+	leave(a)
+	b.wait(shows + `"old"`)
+	write(a, " mine")
+	write(b, " theirs")
+	leave(b)
+	a.wait(shows + `"old theirs\n\nmine"`)
+	leave(a)
+	b.wait(shows + `"old theirs\n\nmine"`)
+	write(b, "!")
+	leave(b)
+	a.wait(shows + `"old theirs\n\nmine!"`)
+}
+
 // TestBrowserEditStays: the other side's move does not take a half-made edit away, and a step
 // to another move does.
 func TestBrowserEditStays(t *testing.T) {

@@ -461,17 +461,45 @@ function Comment({ node, tree }) {
   );
 }
 
-/** The text of a node's comment, which is saved when the focus leaves it; where the connection is lost, as soon as there is one again. */
+/** A comment that is being written here, where another window has changed what was there before: what either has added is kept. */
+function joined(before, mine, theirs) {
+  if (mine === before || mine === theirs) return theirs;
+  if (theirs === before || mine.includes(theirs)) return mine;
+  return `${theirs}\n\n${mine.startsWith(before) ? mine.slice(before.length).trimStart() : mine}`;
+}
+
+/**
+ * The text of a node's comment, which is saved when the focus leaves it or the page is hidden, since a telephone may end one
+ * that is; where the connection is lost, as soon as there is one again.
+ */
 function CommentText({ node, onWriting }) {
   const { connection } = useStore();
-  const [text, setText] = useState(node.comment ?? "");
+  const comment = node.comment ?? "";
+  const [text, setText] = useState(comment);
+  const before = useRef(comment); // what the writing began with
   const box = useRef();
-  useEffect(() => setText(node.comment ?? ""), [node.comment]);
+  useEffect(() => {
+    const was = before.current;
+    before.current = comment;
+    setText((mine) => joined(was, mine, comment));
+  }, [comment]);
   async function save() {
-    if (text !== (node.comment ?? "") && !(await ask("comment", { node: node.id, text })) && store.connection !== "open") return;
+    const now = store.tree?.nodes.get(node.id)?.comment ?? "";
+    const mine = joined(before.current, box.current.value, now); // what has come may not be drawn yet
+    if (mine !== now) {
+      before.current = mine;
+      const saved = await ask("comment", { node: node.id, text: mine });
+      if (!saved) before.current = now;
+      if (!saved && store.connection !== "open") return;
+    }
     // The focus comes back to it when only the whole window has lost it.
     if (document.activeElement !== box.current) onWriting(false);
   }
+  useEffect(() => {
+    const hide = () => document.visibilityState === "hidden" && save();
+    document.addEventListener("visibilitychange", hide);
+    return () => document.removeEventListener("visibilitychange", hide);
+  }, [node.id]);
   useEffect(() => {
     if (connection === "open" && document.activeElement !== box.current) save();
   }, [connection]);
