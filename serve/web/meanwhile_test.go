@@ -182,3 +182,53 @@ func TestBrowserCollectionLanguage(t *testing.T) {
 	w.wait(`document.documentElement.lang === "de" && document.querySelector("dialog h2").innerText === "Brett und Sprache"`)
 	w.wait(`document.querySelector(".home .more").innerText.includes("2 Dateien")`)
 }
+
+// TestBrowserHalfOpen: a page that hears nothing asks for a sign of life. Where none comes the page says that the connection
+// is lost, takes another one, and the game goes on; what comes late on the first one is not heard.
+func TestBrowserHalfOpen(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.lines = [];
+		window.signs = 0; // of life
+		const every = window.setInterval;
+		window.setInterval = (f, ms) => (ms < 1000 ? every(f, ms) : ((window.beat = f), 0));
+		window.WebSocket = class extends WebSocket {
+			late = [];
+			constructor(...all) { super(...all); lines.push(this); }
+			send(text) { this.silent || super.send(text); }
+			set onmessage(f) { super.onmessage = f && ((event) => {
+				if (event.data === '{"type":"done","id":0}') signs++;
+				this.silent ? this.late.push(() => super.onmessage?.(event)) : f(event);
+			}); }
+			close() { this.silent || super.close(); }
+		};`})
+	w.reload()
+	w.begin("both", 0)
+	w.play("E5")
+	other := openWindow(t, eval[string](w, "location.href"))
+	const beats = `for (let i = 0; i < 9; i++) beat();`
+	for signs := 1; signs <= 2; signs++ {
+		eval[bool](w, `(() => { `+beats+` return true; })()`)
+		w.wait(fmt.Sprintf(`signs === %d`, signs))
+	}
+	if n := eval[int](w, `lines.length`); n != 1 {
+		t.Fatalf("a connection that answers was given up: there are %d", n)
+	}
+	eval[bool](w, `(lines[0].silent = true, new MutationObserver(() => (window.told ||= document.querySelector(".offline")?.innerText)).observe(document.body, { childList: true, subtree: true }), true)`)
+	w.click(vertexOf("G7", 9)) // which nobody hears
+	other.play("C3")
+	w.wait(`lines[0].late.length > 0`)
+	eval[bool](w, `(() => { `+beats+` beat(); return true; })()`)
+	w.wait(`lines.length === 2 && !document.querySelector(".offline") && ` + stoneAt("C3"))
+	if told := eval[string](w, `told`); told != "The connection to Montego is lost; your game is safe. The page tries again." {
+		t.Errorf("the page says %q", told)
+	}
+	w.play("C7")
+	eval[bool](w, `(lines[0].late.forEach((f) => f()), true)`)
+	w.say("White to play.")
+	other.wait(stoneAt("C7"))
+	if got := w.stones(); strings.Count(got, "X") != 2 || strings.Count(got, "O") != 1 {
+		t.Errorf("the stones are %s", got)
+	}
+}

@@ -24,6 +24,8 @@ var requests = map[string]func(*Seat, *request) (doneAnswer, error){
 
 	"parameters": (*Seat).parameters,
 
+	"alive": func(*Seat, *request) (doneAnswer, error) { return doneAnswer{}, nil }, // the page hears that there is a connection
+
 	"sgf": answering((*Game).text),
 
 	"show":    atNode((*Game).show),

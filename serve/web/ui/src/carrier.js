@@ -4,18 +4,34 @@
 
 import { known, say } from "./phrases.js";
 
+// A connection may be gone without a word: a laptop has slept, or a telephone has changed its network. So a server of which
+// nothing was heard for some beats is asked for a sign of life, and if it gives none there is another try. A page that
+// was busy or slept missed beats, too, so they are counted and not the time.
+const beat = 2000; // ms
+const asksAfter = 5; // beats
+const goneAfter = 10; // beats
+const perBeat = 20_000; // characters that the slowest line takes: a long message has so many beats more
+
 /** A line to the server. It comes back after an interruption. */
 function socketLine({ onText, onClosed }) {
   let socket = null;
   let delay = 250;
+  let end = null; // ends the connection, or the try to have one
+  let quiet = 0; // beats without a sign of life
+  const isOpen = () => socket?.readyState === WebSocket.OPEN;
   function open() {
     const address = new URL("messages", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.hash = address.search = "";
     let ended = false;
-    const end = ({ reason = "" }) => {
+    quiet = 0;
+    end = ({ reason = "" }) => {
       if (ended) return;
       ended = true;
+      if (socket) {
+        socket.onmessage = null; // what comes late is out of date
+        socket.close();
+      }
       onClosed(reason);
       setTimeout(open, delay);
       delay = Math.min(delay * 2, 5000);
@@ -29,11 +45,33 @@ function socketLine({ onText, onClosed }) {
     socket.onopen = () => {
       delay = 250;
     };
-    socket.onmessage = ({ data }) => onText(data);
+    socket.onmessage = ({ data }) => {
+      quiet = 0;
+      onText(data);
+    };
     socket.onclose = socket.onerror = end; // where a policy forbids the address there is an error alone
   }
+  function listen() {
+    quiet++;
+    if (quiet === asksAfter && isOpen()) socket.send('{"type":"alive"}');
+    if (quiet >= goneAfter) end({});
+  }
   open();
-  return { isOpen: () => socket?.readyState === WebSocket.OPEN, send: (text) => socket.send(text) };
+  setInterval(listen, beat);
+  // Whoever comes back to the page, or to a network, learns soon how it stands.
+  const hurry = () => {
+    if (document.hidden || quiet >= asksAfter) return;
+    quiet = asksAfter - 1;
+    listen();
+  };
+  addEventListener("online", hurry);
+  addEventListener("pageshow", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  function send(text) {
+    quiet -= Math.floor(text.length / perBeat);
+    socket.send(text);
+  }
+  return { isOpen, send };
 }
 
 /** The worker: one that all pages share, unless the browser has none or forbids it. */
