@@ -105,6 +105,33 @@ func TestBrowserPlayersAfterEnd(t *testing.T) {
 	w.say("White wins: Black resigned.")
 }
 
+// TestBrowserPlayersUnchanged: whoever changes the komi alone changes no player, whatever another window has changed meanwhile.
+func TestBrowserPlayersUnchanged(t *testing.T) {
+	t.Parallel()
+	server := testServer(t, nil, Options{})
+	w := openWindow(t, server)
+	w.begin("both", 0)
+	w.press("Change players")
+	w.run(chromedp.WaitVisible("dialog"))
+	c, err := dial(t, server, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.send(`{"id":1,"type":"open","game":"` + eval[string](w, `location.hash.split("/").at(-1)`) + `"}`)
+	c.send(`{"id":2,"type":"players","setup":{"black":{},"white":{"engine":true,"playouts":20}}}`)
+	w.wait(`document.querySelector(".player.white").innerText.includes("20 playouts")`)
+	w.fill(`dialog input[name="komi"]`, "5.5")
+	w.click("dialog .primary")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".conditions").innerText.includes("komi 5.5")`)
+	w.press("Change players")
+	w.fill(".side-of input", "Ann")
+	w.click("dialog .primary")
+	w.wait(`!document.querySelector("dialog") && document.querySelector(".player.black strong").innerText.trim() === "Ann"`)
+	if got := eval[string](w, `document.querySelector(".player.white").innerText`); !strings.Contains(got, "20 playouts") {
+		t.Errorf("White is %q", got)
+	}
+}
+
 // TestBrowserDropOverDialog: a file that is dropped while the players are changed leaves their dialog behind.
 func TestBrowserDropOverDialog(t *testing.T) {
 	t.Parallel()

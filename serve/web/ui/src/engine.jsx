@@ -195,7 +195,10 @@ export function PlayersForm({ state, onDone }) {
     const wanted = { komi: komi === first.komi ? state.komi : komi, result: form.result === first.result ? state.result : form.result };
     if ((wanted.komi !== state.komi || wanted.result !== state.result) && !(await ask("info", wanted))) return;
     if (teach !== first.teach && !(await ask("teach", { on: teach > 0, loss: teach }))) return;
-    if (await ask("players", { setup: { black: plain(form.black), white: plain(form.white) } })) onDone();
+    const changed = (color) => JSON.stringify(plain(form[color])) !== JSON.stringify(plain(first[color]));
+    const player = (color) => plain(changed(color) ? form[color] : state[color]);
+    if ((changed("black") || changed("white")) && !(await ask("players", { setup: { black: player("black"), white: player("white") } }))) return;
+    onDone();
   }
   return (
     <form class="new-game" onSubmit={save}>
