@@ -132,6 +132,24 @@ func TestBrowserPlayersUnchanged(t *testing.T) {
 	}
 }
 
+// TestBrowserTooManyPages: a page that finds no room says so in its language, and has its game as soon as there is room.
+func TestBrowserTooManyPages(t *testing.T) {
+	t.Parallel()
+	s := httptest.NewServer(NewServer(testHostOf(t, nil, 1), Options{}).Handler())
+	t.Cleanup(s.Close)
+	w := openWindow(t, s.URL)
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		localStorage.setItem("montego.look", '{"language":"de"}');
+		window.WebSocket = class extends WebSocket { constructor(address) { super(window.away ? "ws://127.0.0.1:1/" : address); window.line = this; } };`})
+	w.reload()
+	eval[bool](w, `(window.away = true, line.close(), true)`)
+	c := dialUntilSeated(t, s.URL)
+	eval[bool](w, `(window.away = false, true)`)
+	w.wait(`document.querySelector(".offline")?.innerText === "1 Seite ist schon offen; mehr sind nicht möglich."`)
+	c.c.CloseNow()
+	w.connected()
+}
+
 // TestBrowserDropOverDialog: a file that is dropped while the players are changed leaves their dialog behind.
 func TestBrowserDropOverDialog(t *testing.T) {
 	t.Parallel()

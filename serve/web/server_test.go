@@ -480,17 +480,17 @@ func deadClient(t *testing.T, server, requests string) net.Conn {
 	return dead
 }
 
-// dialUntilSeated returns once a new page is let in, which the seat of a dead one
+// dialUntilSeated returns a new page once it is let in, which the seat of a dead one
 // may have to be given up for.
-func dialUntilSeated(t *testing.T, server string) {
+func dialUntilSeated(t *testing.T, server string) *client {
 	t.Helper()
-	for t.Context().Err() == nil {
+	for {
 		c, err := dial(t, server, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := c.c.Read(t.Context()); err == nil {
-			return
+		if _, text, err := c.c.Read(t.Context()); err == nil && strings.Contains(string(text), `"type":"welcome"`) {
+			return c
 		}
 		time.Sleep(10 * time.Millisecond)
 	}

@@ -33,7 +33,8 @@ func (s *Server) messages(w http.ResponseWriter, r *http.Request) {
 	s.carry(w, r, compressed, func(ctx context.Context, c *connection, post func(games.Message)) {
 		seat, err := s.host.Sit(post)
 		if err != nil {
-			c.Close(websocket.StatusTryAgainLater, err.Error())
+			_ = c.Write(ctx, websocket.MessageText, games.Failed(err).JSON) // in a phrase, for the page's language
+			c.Close(websocket.StatusTryAgainLater, "")
 			return
 		}
 		defer seat.Leave()

@@ -184,7 +184,8 @@ export function connect({ onMessage, onError, onState }) {
   let largest = Infinity;
   const waiting = new Map(); // request number → { resolve, reject }
   const lineTo = document.documentElement.dataset.engine === "worker" ? workerLine : socketLine;
-  const line = lineTo({ onText: (text) => receive(JSON.parse(text)), onClosed: closed });
+  let refused = ""; // why a server has let nobody in
+  const line = lineTo({ onText: (text) => receive(JSON.parse(text)), onClosed: (reason) => closed(refused || reason) });
 
   function closed(reason) {
     for (const { reject } of waiting.values()) reject(new Error(say("page.waslost")));
@@ -198,6 +199,10 @@ export function connect({ onMessage, onError, onState }) {
   }
 
   function receive(message) {
+    if (message.type === "failed" && !line.restart) {
+      refused = textOf(message); // the server closes the line, which is tried again
+      return;
+    }
     if (message.type === "failed") {
       closed(textOf(message));
       onState("failed", textOf(message), message.phrase !== "error.nostore");
@@ -205,6 +210,7 @@ export function connect({ onMessage, onError, onState }) {
     }
     if (message.type === "welcome") {
       largest = message.largest;
+      refused = "";
       onMessage(message);
       onState("open");
       return;
