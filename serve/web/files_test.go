@@ -248,7 +248,7 @@ func TestBrowserDraw(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.openFile("two.sgf", []byte("(;SZ[9]RE[B+3.5];B[ee])(;SZ[9]RE[0];B[cc];W[gg])"))
-	w.wait(`[...document.querySelectorAll("dialog .games .facts")].map((g) => g.innerText.split(" · ").at(-1)).join() === "B+3.5,The game is a draw"`)
+	w.wait(`[...document.querySelectorAll("dialog .games .facts")].map((g) => g.innerText.split(" · ").at(-1)).join() === "Black wins by 3.5 points,The game is a draw"`)
 	w.click("dialog .games li:nth-child(2) button")
 	w.say("The game is a draw.")
 	w.click(".top .name")

@@ -84,7 +84,7 @@ export function Collection({ games, files }) {
   const [find, setFind] = useState("");
   const words = find.toLowerCase().split(/\s+/);
   const from = (g) => files > 1 && g.file.name;
-  const text = (g) => [g.black, g.blackRank, g.white, g.whiteRank, g.name, g.date, g.result, g.number, from(g)].join(" ").toLowerCase();
+  const text = (g) => [g.black, g.blackRank, g.white, g.whiteRank, g.name, g.date, g.result, result(g.result), g.number, from(g)].join(" ").toLowerCase();
   const found = games.map((g, i) => ({ ...g, number: i + 1 })).filter((g) => words.every((w) => text(g).includes(w)));
   return (
     <div class="collection">
@@ -120,8 +120,8 @@ function Named({ color, name, rank }) {
 /** "19" → "19×19", "9:7" → "9×7". */
 const size = (text) => text.replace(":", "×").replace(/^(\d+)$/, "$1×$1");
 
-/** A result in a list: as SGF has it, or in words where that is a sign alone, such as "0" for a draw. */
-const result = (text) => (!text || /^[BW]\+./.test(text) ? text : clause(resultText(text)));
+/** A result in a list, in words. */
+const result = (text) => text && clause(resultText(text));
 
 const day = { day: "numeric", month: "short" };
 const time = { hour: "numeric", minute: "2-digit" };
