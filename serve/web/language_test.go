@@ -90,16 +90,16 @@ func TestBrowserNumbers(t *testing.T) {
 	w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
 	eval[bool](w, `(((take) => {
 		line.onmessage = null; // nothing else comes
-		const moves = [{ vertex: "E5", visits: 1234, value: 0.977, score: 17.4, criticality: 0.25, line: [] }];
-		take({ data: JSON.stringify({ type: "analysis", node: 1, turn: "black", visits: 1234, rate: 1, value: 0.977, score: 17.4, moves }) });
+		const moves = [{ vertex: "E5", visits: 12345, value: 0.977, score: 17.4, criticality: 0.25, line: [] }];
+		take({ data: JSON.stringify({ type: "analysis", node: 1, turn: "black", visits: 12345, rate: 1, value: 0.977, score: 17.4, moves }) });
 	})(line.onmessage), true)`)
-	w.wait(`document.querySelector(".bar .right").innerText === "Чёрные +17,4 · 1,2k"`)
+	w.wait(`document.querySelector(".bar .right").innerText === "Чёрные +17,4 · 12\u00a0345"`)
 	// No text is wider than its circle, whatever is shown on the candidates.
 	for _, view := range []string{"winrate", "score"} {
 		w.fill(".analysis select", view)
 		for _, width := range []int64{360, 1300} {
 			w.run(chromedp.EmulateViewport(width, 800))
-			w.wait(fmt.Sprintf(`innerWidth === %d && ((g) => g.querySelector(".big").getBBox().width <= 0.92)(document.querySelector(".candidate"))`, width))
+			w.wait(fmt.Sprintf(`innerWidth === %d && ((g) => [...g.querySelectorAll("text")].every((text) => text.getBBox().width <= 0.92))(document.querySelector(".candidate"))`, width))
 		}
 	}
 	const texts = `[...document.querySelectorAll(".moves tbody tr:first-child > *")].map((cell) => {

@@ -256,8 +256,8 @@ const written = {
   criticality: (m) => [decimals(m.criticality, 2).replace(/^(-?)0/, "$1"), ""],
 };
 
-/** 12345 → "12k". */
-export const short = (n) => (n < 1000 ? String(n) : n < 9950 ? `${decimals(n / 1000, 1)}k` : n < 999500 ? `${Math.round(n / 1000)}k` : `${decimals(n / 1e6, 1)}M`);
+/** A number of visits, rounded where it is large. With "k" for thousands it would look like a rank: 12k. */
+export const short = (n) => (n < 100_000 ? decimals(n, 0) : `${decimals(n / 1e6, 2)}M`);
 
 export function signed(x) {
   const tenths = Math.round(10 * x);
@@ -280,7 +280,7 @@ export function Candidates({ analysis, lines, shows }) {
         <text class="big" y={small ? "-.02" : ".12"} style={{ "--characters": String(big).length }}>
           {big}
         </text>
-        <text class="small" y=".25">
+        <text class="small" y=".25" style={{ "--characters": small.length }}>
           {small}
         </text>
       </g>,
