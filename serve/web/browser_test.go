@@ -863,10 +863,11 @@ func TestBrowserKeyboard(t *testing.T) {
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
 	w.run(chromedp.Focus(".board"))
-	// The first key shows the cursor in the middle.
-	w.run(chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(kb.Enter))
+	w.wait(`document.querySelector(".overlay .cursor").getAttribute("x") === "4.06"`) // in the middle
+	w.run(chromedp.KeyEvent(kb.ArrowLeft), chromedp.KeyEvent(kb.ArrowUp), chromedp.KeyEvent(kb.Enter))
 	w.wait(fmt.Sprintf(`document.querySelector('%s').classList.contains("shudan-sign_1")`, vertexOf("D6", 9)))
 	eval[bool](w, `document.activeElement.blur() ?? true`)
+	w.wait(`!document.querySelector(".overlay .cursor")`)
 	w.answer(true)
 	w.run(chromedp.KeyEvent("p"))
 	w.say("Black to play")

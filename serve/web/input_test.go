@@ -67,6 +67,21 @@ func TestBrowserSoundOfTouch(t *testing.T) {
 	w.wait(`heard.state === "running"`)
 }
 
+// TestBrowserTouchHelp: the help tells what a finger does where there may be one.
+func TestBrowserTouchHelp(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	for _, touch := range []bool{false, true} {
+		if touch {
+			w.run(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
+		}
+		w.click(`header.top [aria-label="Keys and touch"]`)
+		w.wait(fmt.Sprintf(`document.querySelector("dialog .keys")?.innerText.includes("Tap on the board") === %v`, touch))
+		w.run(chromedp.KeyEvent(kb.Escape))
+		w.wait(`!document.querySelector("dialog")`)
+	}
+}
+
 // TestBrowserCountElsewhere: whoever looks at an earlier move during the count is told so, not to click on dead stones.
 func TestBrowserCountElsewhere(t *testing.T) {
 	t.Parallel()

@@ -88,7 +88,7 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
     [lines],
   );
   const enter = useMemo(() => (_, [x, y]) => handlers.current.onPoint?.(toVertex(x, y, lines)), [lines]);
-  const [cursor, move] = useCursor(columns, lines, onPlay, onPoint);
+  const [cursor, hears] = useCursor(columns, lines, onPlay, onPoint);
 
   const over = { left: `${pad}em`, top: `${pad}em`, width: `${columns}em`, height: `${lines}em` };
   const kind = `board ${onPlay ? `playable ghost-${ghost}` : ""} ${coordinates ? "" : "bare"} ${tight ? "tight" : ""} ${Math.max(columns, lines) < 15 ? "small" : ""}`;
@@ -98,7 +98,7 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
         class={kind}
         style={{ fontSize: `${unit}px`, "--frame": `${frame}em` }}
         {...(label && { tabIndex: 0, role: "application", "aria-label": label, "aria-roledescription": say("page.board.is") })}
-        onKeyDown={move}
+        {...hears}
         onMouseDown={(event) => event.preventDefault()}
         onMouseLeave={() => onPoint?.(null)}
       >
@@ -148,31 +148,35 @@ function speak(rows, [x, y]) {
   return say(`page.board.${what}`, { vertex: toVertex(x, y, rows.length) });
 }
 
-/** A cursor that the arrow keys move while the board has the focus. */
+/** A cursor that is shown, and that the arrow keys move, while the board has the focus. It returns the cursor and what the board hears. */
 function useCursor(columns, lines, onPlay, onPoint) {
-  const [cursor, setCursor] = useState(null);
+  const middle = [(columns - 1) >> 1, (lines - 1) >> 1];
+  const [at, setCursor] = useState(middle);
+  const [shown, setShown] = useState(false);
+  const cursor = shown ? at : null;
   const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   function move(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const [x, y] = cursor ?? [(columns - 1) >> 1, (lines - 1) >> 1];
+    const [x, y] = at;
     const by = steps[event.key];
     if (by && event.shiftKey) return;
     if (by) {
-      const at = cursor ? [Math.max(0, Math.min(columns - 1, x + by[0])), Math.max(0, Math.min(lines - 1, y + by[1]))] : [x, y];
-      setCursor(at);
-      onPoint?.(toVertex(...at, lines));
+      const next = [Math.max(0, Math.min(columns - 1, x + by[0])), Math.max(0, Math.min(lines - 1, y + by[1]))];
+      setCursor(next);
+      setShown(true);
+      onPoint?.(toVertex(...next, lines));
     } else if ((event.key === "Enter" || event.key === " ") && cursor) {
       onPlay?.(toVertex(x, y, lines));
     } else if (event.key === "Escape") {
-      setCursor(null);
+      setShown(false);
     } else {
       return;
     }
     event.preventDefault();
     event.stopPropagation();
   }
-  useEffect(() => setCursor(null), [columns, lines]);
-  return [cursor, move];
+  useEffect(() => setCursor(middle), [columns, lines]);
+  return [cursor, { onKeyDown: move, onFocus: () => setShown(true), onBlur: () => setShown(false) }];
 }
 
 function markers(rows, last, ko, marks, numbers) {

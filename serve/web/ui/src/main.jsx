@@ -207,8 +207,15 @@ const actions = [
 
 const byKey = Object.assign({}, ...[...keys, ...actions].map(([, , does]) => does));
 
+const touches = [
+  ["page.touch.board", "page.touch.play"],
+  ["page.touch.slider", "page.touch.moves"],
+  ["page.touch.tree", "page.touch.go"],
+];
+
 function Keys() {
-  const rows = [...keys, ...actions, ["N", "page.key.new"], ["page.key.tab", "page.key.board"], ["page.key.wheel", "page.key.step"]];
+  const touched = matchMedia("(any-pointer: coarse)").matches;
+  const rows = [...(touched ? touches : []), ...keys, ...actions, ["N", "page.key.new"], ["page.key.tab", "page.key.board"], ["page.key.wheel", "page.key.step"]];
   return (
     <dl class="keys">
       {rows.map(([name, text]) => (
