@@ -480,6 +480,27 @@ func TestBrowserDecision(t *testing.T) {
 	w.wait(`document.querySelector(".analysis > .hint")?.innerText.replace(/\s/g, " ") === "Move 2 at C7 decided the game: from then on the win rate of Black stays at 80 % or more."`)
 }
 
+// TestBrowserLostWithoutMistake: where no single move has lost a game, the page says so, and how it was lost as far as the
+// graph shows that.
+func TestBrowserLostWithoutMistake(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	for _, tt := range []struct{ record, want string }{
+		{"SBKV[96];W[ee]SBKV[90];B[cc]SBKV[83];W[gg]SBKV[60];B[cg]SBKV[52];W[gc]SBKV[15];B[ce]SBKV[7]",
+			"No single move of Black lost the game. It was lost little by little: the win rate of Black fell from 96 % to 7 %."},
+		{"SBKV[31];W[ee]SBKV[25];B[cc]SBKV[20];W[gg]SBKV[10]", "No single move of Black lost the game: the win rate of Black was never above 31 %."},
+		{"SBKV[96];W[ee]SBKV[90];B[cc]SBKV[10]", "Move 2 at C7 decided the game: from then on the win rate of White stays at 80 % or more."},
+		{"SBKV[31];W[ee]SBKV[25];B[cc]SBKV[45]", ""}, // who resigns early
+	} {
+		w.openFile("game.sgf", []byte("(;SZ[9]HA[2]AB[hh][bb]RE[W+R]"+tt.record+")"))
+		w.wait(`document.querySelector(".steps output")?.innerText === "` + fmt.Sprintf("%[1]d / %[1]d", strings.Count(tt.record, ";")) + `"`)
+		w.press("Show the graph")
+		w.wait(fmt.Sprintf(`!!document.querySelector(".graph canvas") && (document.querySelector(".analysis > .hint")?.innerText ?? "").replace(/\s/g, " ") === %q`, tt.want))
+		w.click("header .name")
+		w.run(chromedp.WaitVisible(".home .button.file"))
+	}
+}
+
 // TestBrowserBetterLine: the better line of a mistake stays on the board while the mouse goes over
 // it, and goes away with the position.
 func TestBrowserBetterLine(t *testing.T) {

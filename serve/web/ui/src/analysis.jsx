@@ -58,7 +58,7 @@ export function Analysis({ settings, line, wrong }) {
         <>
           <Graph line={line} at={position.node} wrong={wrong} dark={settings.dark} />
           <Mistakes line={line} wrong={wrong} />
-          <Decision line={line} />
+          <Decision line={line} result={line.some((n) => n.id === state.ended) ? state.result : ""} />
         </>
       )}
     </div>
@@ -268,9 +268,25 @@ function Mistakes({ line, wrong }) {
 /** The win rate from which on a game counts as decided. */
 const decided = 0.8;
 
-/** The move of a reviewed game after which the win rate of one side stays high to the end. */
-function Decision({ line }) {
+/** How much the win rate of the loser has fallen at least in a game that was lost little by little. */
+const fallen = 0.3;
+
+/** How a game was lost that was reviewed, and in which the loser has made no mistake: in words, or nothing. */
+function lostWithout(line, result) {
+  const [winner] = result.match(/^[BW](?=\+)/) ?? [];
+  const color = winner === "B" ? "white" : "black";
+  const rates = line.map((n) => (color === "black" ? n.value : 1 - n.value));
+  const wrong = line.some((n, i) => n.color === color && (n.mistake || (i > 0 && rates[i - 1] - rates[i] >= mistake)));
+  const [before, after] = [Math.max(...rates), rates.at(-1)];
+  if (!winner || wrong || after >= 1 - decided) return "";
+  return say(before - after >= fallen ? "review.gradual" : "review.behind", { color, before: Math.round(100 * before), after: Math.round(100 * after) });
+}
+
+/** The move of a reviewed game after which the win rate of one side stays high to the end; where no move lost it, that. */
+function Decision({ line, result }) {
   if (!line.every((n) => n.value !== undefined)) return null;
+  const without = lostWithout(line, result);
+  if (without) return <p class="hint">{without}</p>;
   const move = (color) => {
     const open = line.findLastIndex((n) => (color === "black" ? n.value : 1 - n.value) < decided);
     const node = open >= 0 && line[open + 1];
