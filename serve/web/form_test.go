@@ -121,6 +121,22 @@ func TestBrowserHandicapFits(t *testing.T) {
 	}
 }
 
+// TestBrowserStartInSight: on a telephone the button that begins a game is in sight, however long the form is, and covers nothing
+// that is typed or chosen.
+func TestBrowserStartInSight(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.run(chromedp.EmulateViewport(390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	const inSight = `(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector(".new-game > .primary").getBoundingClientRect())`
+	w.click(".new-game summary")
+	w.wait(`document.querySelector(".new-game details").open && scrollY === 0 && ` + inSight)
+	eval[bool](w, `(document.querySelector(".new-game details > .field:last-of-type select").scrollIntoView({ block: "nearest" }), true)`)
+	w.wait(`document.querySelector(".new-game details > .field:last-of-type select").getBoundingClientRect().bottom < document.querySelector(".new-game > .primary").getBoundingClientRect().top && ` + inSight)
+	w.begin("both", 0)
+	w.press("New")
+	w.wait(`!!document.querySelector("dialog details[open], dialog details:not([open])") && ` + inSight)
+}
+
 // TestBrowserInfo: the names, the komi and the result of a record can be changed, and are in the
 // file that is saved.
 func TestBrowserInfo(t *testing.T) {
