@@ -177,7 +177,7 @@ func PlotErrors(errors []BalanceErrors) string {
 
 // PlotNet draws a curve of a network's training by positions, as the text of an SVG file:
 // the losses of the moves and of the result, and the share of first choices, each on the
-// positions learned from and on those kept apart.
+// positions learned from and on those kept apart, if there are any.
 func PlotNet(learned, apart []NetLosses) string {
 	curve := func(name string, of func(NetLosses) float64, all []NetLosses) (s page.Series) {
 		s.Name = name
@@ -198,7 +198,10 @@ func PlotNet(learned, apart []NetLosses) string {
 	} {
 		plot := page.Lines{
 			Title: part.title, X: page.Axis{Label: "thousand positions", Whole: true}, Y: page.Axis{Label: part.title + ", " + part.unit},
-			Series: []page.Series{curve("learned from", part.of, learned), curve("kept apart", part.of, apart)},
+			Series: []page.Series{curve("learned from", part.of, learned)},
+		}
+		if len(apart) > 0 {
+			plot.Series = append(plot.Series, curve("kept apart", part.of, apart))
 		}
 		plots = append(plots, plot.SVG())
 	}

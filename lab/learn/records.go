@@ -154,12 +154,13 @@ func (r *Records) archive(ctx context.Context, path string, do func(Record) erro
 		if !isRecord(entry.Name) || entry.FileInfo().IsDir() {
 			continue
 		}
+		name := path + ":" + entry.Name
 		f, err := entry.Open()
-		if err == nil {
-			err = r.stream(path+":"+entry.Name, file.Until(ctx, f), do)
-			f.Close()
-		}
 		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		err = r.stream(name, file.Until(ctx, f), do)
+		if f.Close(); err != nil {
 			return err
 		}
 	}

@@ -65,7 +65,15 @@ func TestRecords(t *testing.T) {
 func TestRecordsEmpty(t *testing.T) {
 	folder := filetest.Folder(t, map[string]string{"a.sgf": "(;SZ[9])", "b.sgf": "", "self.games": selfHeader + strings.Repeat("x", 100), "match.db": storeHeader + "x"})
 	a, b, none := filepath.Join(folder, "a.sgf"), filepath.Join(folder, "b.sgf"), t.TempDir()
-	self, matches := filepath.Join(folder, "self.games"), filepath.Join(folder, "match.db")
+	self, matches, packed := filepath.Join(folder, "self.games"), filepath.Join(folder, "match.db"), filepath.Join(folder, "a.zip")
+	archive, err := os.Create(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z := zip.NewWriter(archive)
+	if _, err := z.CreateRaw(&zip.FileHeader{Name: "x.sgf", Method: 12}); errors.Join(err, z.Close(), archive.Close()) != nil { // bzip2
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		paths []string
 		want  string
@@ -75,6 +83,7 @@ func TestRecordsEmpty(t *testing.T) {
 		{[]string{a, b}, a + " and 1 more: there is no game to read; 1 game left out: no moves (first: " + a + "); 1 game left out: no readable SGF (first: " + b + ")"},
 		{[]string{self}, self + `: these are games of self-play, which only "train net" reads, and no game records`},
 		{[]string{matches}, matches + `: this is a store of matches; "montego match export --sgf" writes game records of it`},
+		{[]string{packed}, packed + ":x.sgf: zip: unsupported compression algorithm"},
 		{[]string{"/dev/zero"}, "read /dev/zero: it is a device, not a file"},
 	} {
 		records := Records{Paths: test.paths}
