@@ -174,7 +174,7 @@ func (p *printer) comparison(c *Comparison) {
 	if c.P < 0.05 {
 		verdict = "which is significant at 5 %"
 	}
-	p.line("\nOptimum %s of %v, as it stands %s of %v games: %+.1f points, standard error %.1f, two-sided p = %.3f by dealing the outcomes out anew, %s.",
+	p.line("\nOptimum %s of %v, as it stands %s of %v games: %+.1f percentage points, standard error %.1f, two-sided p = %.3f by dealing the outcomes out anew, %s.",
 		percent(c.Optimum.Share()), c.Optimum.Games, percent(c.Base.Share()), c.Base.Games,
 		100*(c.Optimum.Share()-c.Base.Share()), 100*math.Hypot(shareError(c.Optimum), shareError(c.Base)), c.P, verdict)
 }

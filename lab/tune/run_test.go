@@ -227,7 +227,7 @@ func TestRunShared(t *testing.T) {
 	if err := Report(&report, r); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"orego: 44 of 44 games on 5×5, chinese rules", "First design, 10 points: 20 of 20 games", "Second design", "win rate", "search.rave.equivalence", "two-sided p = ",
+	for _, want := range []string{"orego: 44 of 44 games on 5×5, chinese rules", "First design, 10 points: 20 of 20 games", "Second design", "win rate", "search.rave.equivalence", " percentage points, standard error ", "two-sided p = ",
 		"standard error", "spread: 2.5 %", "Of the optima of surfaces drawn within these errors 95 % lie in the spread."} {
 		if !strings.Contains(report.String(), want) {
 			t.Errorf("no %q in\n%s", want, &report)
