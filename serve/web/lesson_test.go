@@ -66,6 +66,27 @@ func TestBrowserTeach(t *testing.T) {
 	other.wait(`!document.querySelector(".advice")`)
 }
 
+// TestBrowserReviewInSight: on a telephone whoever has ended a game sees that it can be reviewed. A mistake is told of beside the
+// board in a game with warnings, too.
+func TestBrowserReviewInSight(t *testing.T) {
+	t.Parallel()
+	server := testServer(t, nil, Options{})
+	w := openWindow(t, server)
+	w.run(chromedp.EmulateViewport(390, 664, chromedp.EmulateMobile, chromedp.EmulateTouch))
+	w.openFile("game.sgf", []byte("(;SZ[9]RE[B+R];B[ee];W[cc]SBKV[75]MONTEGOLOSS[70 25 1.3 45000 0.67 G7 C3];B[gc])"))
+	c, err := dial(t, server, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.run(chromedp.WaitVisible(".game .say.over"))
+	w.wait(`(({ bottom }) => bottom <= innerHeight)(document.querySelector(".review button").getBoundingClientRect())`)
+	c.send(`{"id":1,"type":"open","game":"` + eval[string](w, `location.hash.split("/").at(-1)`) + `"}`)
+	c.send(`{"id":2,"type":"teach","on":true,"loss":0.2}`)
+	c.until("the answer", func(m *message) bool { return m.ID == 2 })
+	w.run(chromedp.KeyEvent(kb.ArrowLeft))
+	w.wait(`document.querySelector(".card.advice")?.innerText.startsWith("A blunder at C7: ")`)
+}
+
 // TestBrowserReviewOfAnother: the bar of a review goes with its game; another one can be
 // reviewed. The review goes on while the page shows the other game, and when it is loaded anew.
 func TestBrowserReviewOfAnother(t *testing.T) {

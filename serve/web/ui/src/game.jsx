@@ -280,7 +280,8 @@ const percent = (x) => Math.round(100 * x);
 function Advice({ position, hint, blunder, wrong }) {
   const better = store.hover?.vertex; // on the board at the position before a mistake
   const instead = better && wrong.find((each) => each.parent.id === position.node && each.line[0] === better);
-  const told = atRest(store.state) && !store.state.teach && (instead || wrong.find((each) => each.node.id === position.node));
+  const ended = store.state.phase === "over" || tries(store.state); // before that a move is warned of once
+  const told = atRest(store.state) && (ended || !store.state.teach) && (instead || wrong.find((each) => each.node.id === position.node));
   return (
     <>
       {blunder && (
