@@ -5,8 +5,9 @@ import "montego/goban"
 // RightLiberty returns the liberty that decides whether a chain with two is caught, if only
 // one of them does, else NoPoint: if the attacker takes that liberty, an extension at
 // the other one leaves the chain in atari, as in a snapback; so the owner plays there
-// first. [Cazenave07] §4.2. It returns NoPoint too if that move is illegal for the
-// attacker or a bad self-atari. It also says whether the chain is MiaiSafe.
+// first. [Cazenave07] §4.2, but captures by which the owner saves the chain do not count. It returns
+// NoPoint too if that move is illegal for the attacker or a bad self-atari. It also says whether the
+// chain is MiaiSafe.
 // Requires: the chain has two liberties.
 func RightLiberty(b *goban.Board, chain goban.Chain) (right goban.Point, safe bool) {
 	l, room := Extensions(b, chain, 4)
