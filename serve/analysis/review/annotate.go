@@ -216,7 +216,11 @@ const decided = 0.80
 
 // decision says which move decided the game: after it the win rate of one side stays at decided or
 // more to the end. It is empty if neither side's does, or if it was so from the first position on.
+// Where no move lost the game, it says that.
 func (r *Review) decision() string {
+	if words := r.lostWithoutMistake(); words != "" {
+		return words
+	}
 	for _, c := range goban.Sides {
 		i := r.to
 		for i >= r.from && c.Share(r.Value(i)) >= decided {
@@ -228,6 +232,31 @@ func (r *Review) decision() string {
 		}
 	}
 	return ""
+}
+
+// fallen is by how much the win rate of the loser has fallen at least in a game that was lost little by little.
+const fallen = 0.30
+
+// lostWithoutMistake says how the loser by the record has lost whose moves each cost less than Wrong, or nothing.
+func (r *Review) lostWithoutMistake() string {
+	result, err := sgf.ParseResult(r.Nodes[0].Text("RE"))
+	loser := result.Winner.Opponent()
+	if err != nil || !loser.IsStone() || loser.Share(r.Value(r.to)) >= 1-decided {
+		return ""
+	}
+	best := loser.Share(r.Value(r.from))
+	for i := r.from + 1; i <= r.to; i++ {
+		rate := loser.Share(r.Value(i))
+		if r.moves[i].Color == loser && (r.lost(i, Wrong) || loser.Share(r.Value(i-1))-rate >= Wrong) {
+			return ""
+		}
+		best = max(best, rate)
+	}
+	key, last := "review.behind", loser.Share(r.Value(r.to))
+	if best-last >= fallen {
+		key = "review.gradual"
+	}
+	return r.language().Say(key, phrases.Args{"color": loser, "before": Percent(best), "after": Percent(last)})
 }
 
 // whyNot says why the record cannot be played farther, if that is an illegal move in the

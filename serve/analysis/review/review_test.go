@@ -730,6 +730,30 @@ func TestDecision(t *testing.T) {
 	}
 }
 
+// TestLostWithoutMistake: where none of the loser's moves cost 10 %, the summary says how the game was lost.
+func TestLostWithoutMistake(t *testing.T) {
+	for _, test := range []struct {
+		result string
+		values []float64 // Black's win rate, from the root on
+		want   string
+	}{
+		{"W+R", []float64{0.5, 0.45, 0.3, 0.25, 0.1}, "No single move of Black lost the game. It was lost little by little: the win rate of Black fell from 50 % to 10 %."},
+		{"W+0.5", []float64{0.3, 0.25, 0.2, 0.2, 0.1}, "No single move of Black lost the game: the win rate of Black was never above 30 %."},
+		{"B+R", []float64{0.7, 0.75, 0.8, 0.8, 0.9}, "No single move of White lost the game: the win rate of White was never above 30 %."},
+		{"W+R", []float64{0.5, 0.35, 0.3, 0.25, 0.1}, "Move 4 at B4 decided the game: from then on the win rate of White stays at 80 % or more."}, // move 1 lost 15 %
+		{"B+R", []float64{0.5, 0.45, 0.3, 0.25, 0.1}, "Move 4 at B4 decided the game: from then on the win rate of White stays at 80 % or more."}, // on time
+		{"", []float64{0.3, 0.25, 0.2, 0.2, 0.1}, "Move 2 at C3 decided the game: from then on the win rate of White stays at 80 % or more."},
+	} {
+		r := undecided(t, "(;GM[1]SZ[5]RE["+test.result+"];B[aa];W[cc];B[];W[bb])")
+		for i, v := range test.values {
+			r.Found[i].Value = v
+		}
+		if got := r.decision(); got != test.want {
+			t.Errorf("%s, %v: %q, want %q", test.result, test.values, got, test.want)
+		}
+	}
+}
+
 // TestWordsOfPass: a pass is no point at which something was played.
 func TestWordsOfPass(t *testing.T) {
 	r := undecided(t, "(;GM[1]SZ[5];B[];W[cc];B[];W[bb])")
