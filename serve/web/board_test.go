@@ -425,8 +425,10 @@ func TestBrowserReadAloud(t *testing.T) {
 	heard(w, said, "Black E5. You see the position after move 1.")
 	w.run(chromedp.KeyEvent(kb.Home))
 	heard(w, said, "You see the position before the first move.")
-	w.run(chromedp.Focus(board), chromedp.KeyEvent(kb.ArrowDown))
+	w.run(chromedp.Focus(board))
 	heard(w, cursor, "E5, empty")
+	w.run(chromedp.KeyEvent(kb.ArrowDown))
+	heard(w, cursor, "E4, empty")
 	w.wait(`document.querySelector(".board").ariaLabel.endsWith("Enter plays.")`)
 
 	w = openWindow(t, address)
@@ -435,7 +437,7 @@ func TestBrowserReadAloud(t *testing.T) {
 	w.answer(true)
 	w.press("Resign")
 	w.wait(`document.querySelector(".board").ariaLabel.endsWith("move the cursor.")`)
-	w.run(chromedp.Focus(board), chromedp.KeyEvent(kb.ArrowDown))
+	w.run(chromedp.Focus(board))
 	heard(w, cursor, "E5, black stone")
 }
 
