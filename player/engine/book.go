@@ -16,8 +16,8 @@ import (
 
 // Book says which opening book a player has.
 type Book struct {
-	Moves book.File `param:"moves" default:"none" unit:"file" doc:"play what a book says, until a position is not in it: none, built-in or a file in Fuego's format" source:"[Baudis11] §3.3.1"`
-	Tree  TreeFile  `param:"tree" default:"none" unit:"file" doc:"begin with a searched tree, as montego book tree makes one" source:"[Baudis11] §3.3.1"`
+	Moves book.File `param:"moves" default:"none" unit:"file" doc:"the opening book, used until a position is not in it: none, built-in or a file in Fuego's format" source:"[Baudis11] §3.3.1"`
+	Tree  TreeFile  `param:"tree" default:"none" unit:"file" doc:"a tree that was searched before, with which searches begin: none, or a file of montego book tree" source:"[Baudis11] §3.3.1"`
 }
 
 // bookMove returns what the book has the player play, if it has the position [Baudis11] §3.3.1. At

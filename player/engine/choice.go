@@ -18,10 +18,10 @@ import (
 // Choice says how a player chooses among the moves of a search: the best, or any that
 // looks good, as a weaker player does.
 type Choice struct {
-	PolicyTemperature float64 `param:"policy-temperature" default:"0" range:"0..100" needs:"search.network.weights" doc:"T: a move is drawn with a probability ∝ P^(1/T), where P is what the network gives it, and played unless its share of won playouts is below that of the best move by more than choice.loss; 0 draws none"`
-	Near              float64 `param:"near" default:"0" range:"0..10" needs:"choice.policy-temperature" doc:"k: where T = choice.policy-temperature > 1, a move at the distance d = |dx| + |dy| + max(|dx|, |dy|) from the last one is drawn with a probability ∝ P^(1/T) · d^(−k(1−1/T))"`
-	Loss              float64 `param:"loss" default:"1" range:"0..1" needs:"choice.policy-temperature" doc:"how much less of its playouts a move that the network's policy has drawn may win than the best one"`
-	Temperature       float64 `param:"temperature" default:"0" range:"0..100" doc:"T: a move is drawn with a probability ∝ s^(1/T), where s = (1−t)·visits + t·priors, as shares of all moves, with t = min(T, 1); 0 plays the best move"`
+	PolicyTemperature float64 `param:"policy-temperature" default:"0" range:"0..100" needs:"search.network.weights" doc:"T: a move is drawn with a probability ∝ P^(1/T), P being the network's, and played unless its share of won playouts is below the best move's by more than choice.loss; larger plays weaker; 0: off"`
+	Near              float64 `param:"near" default:"0" range:"0..10" needs:"choice.policy-temperature" doc:"k: where T = choice.policy-temperature > 1, a move at the distance d = |dx| + |dy| + max(|dx|, |dy|) from the last one is drawn with a probability ∝ P^(1/T) · d^(−k(1−1/T)); larger plays nearer to it"`
+	Loss              float64 `param:"loss" default:"1" range:"0..1" needs:"choice.policy-temperature" doc:"by how much the share of won playouts of the drawn move may be below that of the best move; larger plays weaker"`
+	Temperature       float64 `param:"temperature" default:"0" range:"0..100" doc:"T: a move is drawn with a probability ∝ s^(1/T), where s = (1−t)·visits + t·priors, as shares of all moves, with t = min(T, 1); larger plays weaker; 0: the best move is played"`
 }
 
 // minShare is how small the share of a move may be beside the largest one. Moves

@@ -18,10 +18,10 @@ import (
 // Params are the parameters of a player.
 type Params struct {
 	Playouts    int               `param:"playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move; 0 leaves it to the clock"`
-	Level       Level             `param:"level" default:"max" doc:"the strength, by rank: below max it takes the place of playouts, max-playouts, all of book and choice, and ponder.on"`
-	MaxPlayouts int               `param:"max-playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move when the best move is unclear; a number below playouts counts as playouts" source:"[Baudis11] §3.3.3"`
-	Resign      float64           `param:"resign" default:"0.07" range:"0..0.5" doc:"resign when the win rate that people see falls below this; 0 never resigns" source:"[Huang11] §5.2, 0.3; Pachi's is 0.2"`
-	ResignAfter int               `param:"resign-after" default:"2" range:"1..10" unit:"searches" doc:"number of searches in a row that must find the game lost, after some moves of the game; with 1 one search of 200 playouts is enough, at any time" source:"[Huang11] §5.2, 1"`
+	Level       Level             `param:"level" default:"max" doc:"the strength, by rank; below max it replaces playouts, max-playouts, all of book and choice, and ponder.on"`
+	MaxPlayouts int               `param:"max-playouts" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts per move while the best move is unclear (see extend); a number below playouts counts as playouts" source:"[Baudis11] §3.3.3"`
+	Resign      float64           `param:"resign" default:"0.07" range:"0..0.5" doc:"resign when the win rate, by search.calibration, is below this; larger resigns earlier; 0 never" source:"[Huang11] §5.2, 0.3; Pachi's is 0.2"`
+	ResignAfter int               `param:"resign-after" default:"2" range:"1..10" unit:"searches" doc:"this number of searches in a row must find the game lost, with stones on 1/5 of the board, or 1/2 for White with handicap; 1: a single search of 200 playouts is enough, at any time" source:"[Huang11] §5.2, 1"`
 	Time        timing.Management `param:"time"`
 	Extend      timing.Extension  `param:"extend"`
 	Sure        timing.Sure       `param:"sure"`

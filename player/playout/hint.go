@@ -49,8 +49,8 @@ func (h *Hints) bad(p goban.Point, k Kind, weight float32) {
 
 // Hinting are the parameters of hints.
 type Hinting struct {
-	Shapes bool         `param:"shapes" default:"true" doc:"a 3×3 shape anywhere on the board gets a plain hint; learned patterns know of it already" source:"[Baudis11] §3.4"`
-	Atari  AtariFormula `param:"atari" default:"half" unit:"plain hints" doc:"what taking or saving a chain of s stones is worth" source:"[Baudis11] §3.4"`
+	Shapes bool         `param:"shapes" default:"true" doc:"a 3×3 shape anywhere on the board gets a plain hint; false where learned patterns know the shapes already" source:"[Baudis11] §3.4"`
+	Atari  AtariFormula `param:"atari" default:"half" unit:"plain hints" doc:"plain hints for capturing or saving a chain of s stones, s at most 15" source:"[Baudis11] §3.4"`
 }
 
 // AtariFormula says what taking or saving a chain of s stones is worth in plain
@@ -67,9 +67,9 @@ const (
 // Choices lists the formulas. See param.Enumerated.
 func (AtariFormula) Choices() []param.Choice {
 	return []param.Choice{
-		HalfFormula:   {Name: "half", Doc: "max(s,2)/2, s at most 15: half of what the thesis has"},
-		ThesisFormula: {Name: "thesis", Doc: "max(s,2), s at most 15: the thesis prints max(s,2)/2 of what is twice a plain hint, as its appendix B shows"},
-		CodeFormula:   {Name: "code", Doc: "2+(s-1)/2 as in Pachi's code, s at most 15"},
+		HalfFormula:   {Name: "half", Doc: "max(s,2)/2: half of what the thesis has"},
+		ThesisFormula: {Name: "thesis", Doc: "max(s,2): the thesis prints max(s,2)/2 of what is twice a plain hint, as its appendix B shows"},
+		CodeFormula:   {Name: "code", Doc: "2+(s-1)/2, as in Pachi's code"},
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 // LibertyMap are the parameters of liberty maps, a layer over the rules of moggy and montego about
 // chains with two to four liberties.
 type LibertyMap struct {
-	Use       bool    `param:"use" default:"false" doc:"moves about chains with two to four liberties are chosen by what they came to in earlier playouts" source:"[Baudis11] §6"`
-	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" needs:"playout.libmap.use" doc:"how often liberty maps choose among all moves at random" source:"[Baudis11] §6.2"`
-	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" needs:"playout.libmap.use" doc:"liberty maps choose the first move with at least this mean local value" source:"[Baudis11] §6.2"`
-	Least     int     `param:"least" default:"1" range:"1..1000" unit:"playouts" needs:"playout.libmap.use" doc:"a move that was played less often counts as unknown, and is chosen"`
-	Rating    Rating  `param:"rating" default:"local-value" needs:"playout.libmap.use" doc:"what a playout says of a move" source:"[Baudis11] §6.1, §6.3"`
-	Avoid     bool    `param:"avoid" default:"false" needs:"playout.libmap.use" doc:"if every move has a lower value, the next rule of the policy moves; without it, one is chosen at random"`
+	Use       bool    `param:"use" default:"false" doc:"liberty maps: the rules about chains with two to four liberties choose moves by their results in earlier playouts" source:"[Baudis11] §6"`
+	Explore   float64 `param:"explore" default:"0.1" range:"0..1" unit:"probability" needs:"playout.libmap.use" doc:"how often liberty maps choose a move at random" source:"[Baudis11] §6.2"`
+	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" needs:"playout.libmap.use" doc:"liberty maps choose the first move whose mean rating is at least this, beginning with a random one" source:"[Baudis11] §6.2"`
+	Least     int     `param:"least" default:"1" range:"1..1000" unit:"playouts" needs:"playout.libmap.use" doc:"a move with fewer playouts is unknown, and chosen as if its rating were high"`
+	Rating    Rating  `param:"rating" default:"local-value" needs:"playout.libmap.use" doc:"how liberty maps rate a move when the playout is over" source:"[Baudis11] §6.1, §6.3"`
+	Avoid     bool    `param:"avoid" default:"false" needs:"playout.libmap.use" doc:"if no move has a rating that is high enough, the next rule of the policy moves; false: a random one is chosen"`
 }
 
 // Rating is what a liberty map rates a move by when a playout is over: 1 for the player of the
@@ -35,9 +35,9 @@ const (
 // Choices lists the ratings. See param.Enumerated.
 func (Rating) Choices() []param.Choice {
 	return []param.Choice{
-		RateLocalValue: {Name: "local-value", Doc: "the local value of its point"},
-		RateOwner:      {Name: "owner", Doc: "1 if its point is its player's, and else 0"},
-		RateResult:     {Name: "result", Doc: "1 if its player has won, 1/2 after a draw, and else 0"},
+		RateLocalValue: {Name: "local-value", Doc: "the mover's share of its point and of the neighbours, from 0 to 1"},
+		RateOwner:      {Name: "owner", Doc: "1 if the mover owns its point, else 0"},
+		RateResult:     {Name: "result", Doc: "1 if the mover has won, 1/2 after a draw, else 0"},
 	}
 }
 

@@ -8,10 +8,10 @@ import (
 
 // LocalTree are the parameters of local trees, a layer over any policy.
 type LocalTree struct {
-	Sequences int     `param:"sequences" default:"0" range:"0..100" doc:"how many sequences that have done well locally in the tree are played before each playout; 0: there are no local trees" source:"[Baudis11] §7.1.2"`
-	Tenuki    int     `param:"tenuki" default:"3" range:"0..20" unit:"steps" needs:"playout.local.sequences" doc:"local trees: a move farther from the last one, in the common fate graph, begins another sequence" source:"[Baudis11] §7.1.2 says too far, and §3.3.2 gives a bonus up to 3"`
-	Least     int     `param:"least" default:"20" range:"1..1000000" unit:"playouts" needs:"playout.local.sequences" doc:"local trees: the fewest visits of a sequence that is played"`
-	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" needs:"playout.local.sequences" doc:"local trees: the least mean local value of the first move of a sequence that is played" source:"[Baudis11] §6.2 has 0.7, of liberty maps"`
+	Sequences int     `param:"sequences" default:"0" range:"0..100" doc:"local trees: before each playout, play this number of local sequences that have done best in the tree; 0: off" source:"[Baudis11] §7.1.2"`
+	Tenuki    int     `param:"tenuki" default:"3" range:"0..20" unit:"steps" needs:"playout.local.sequences" doc:"local trees: a move farther from the last one begins another sequence; steps are in the common fate graph, where a chain is one point" source:"[Baudis11] §7.1.2 says too far, and §3.3.2 gives a bonus up to 3"`
+	Least     int     `param:"least" default:"20" range:"1..1000000" unit:"playouts" needs:"playout.local.sequences" doc:"local trees: a move of a sequence is played only if the tree had it this often"`
+	Threshold float64 `param:"threshold" default:"0.7" range:"0..1" unit:"local value" needs:"playout.local.sequences" doc:"local trees: a sequence is played only if the first move had at least this mean local value, its side's share of the point and of the neighbours" source:"[Baudis11] §6.2 has 0.7, of liberty maps"`
 }
 
 // localTrees are two trees of sequences that answer each other locally, one of those that

@@ -11,13 +11,13 @@ import (
 // heuristic chooses the next move. With the probability that is left the move is
 // random. Where probabilities add up to more than one, the last slices are cut off.
 type Orego struct {
-	Proximity float64 `param:"proximity" default:"0.0625" range:"0..1" unit:"probability" doc:"orego plays near the last move" source:"[DrakeUurtamo07] §5"`
-	Distance  int     `param:"distance" default:"3" range:"1..36" unit:"points" doc:"orego's proximity: the largest distance from the last move, columns and lines added" source:"[DrakeUurtamo07] §4, §6"`
-	Inner     float64 `param:"inner" default:"0.12534" range:"0..1" unit:"probability" doc:"orego avoids the first two lines" source:"[DrakeUurtamo07] §5"`
-	From      int     `param:"from-line" default:"3" range:"1..10" unit:"lines" doc:"orego's inner moves are on this line from the edge, or above it" source:"[DrakeUurtamo07] §4, §6"`
-	To        int     `param:"to-line" default:"10" range:"1..10" unit:"lines" doc:"and on this one, or below it; the tenth is the middle of the largest board" source:"[DrakeUurtamo07] §6"`
-	Move      float64 `param:"first-order" default:"0.03013" range:"0..1" unit:"probability" doc:"orego plays the move that the tree chose most often" source:"[DrakeUurtamo07] §5"`
-	Reply     float64 `param:"second-order" default:"0.03014" range:"0..1" unit:"probability" doc:"orego plays the reply to the last move that the tree chose most often" source:"[DrakeUurtamo07] §5"`
+	Proximity float64 `param:"proximity" default:"0.0625" range:"0..1" unit:"probability" doc:"how often orego plays near the last move" source:"[DrakeUurtamo07] §5"`
+	Distance  int     `param:"distance" default:"3" range:"1..36" unit:"points" doc:"orego's largest distance from the last move, columns plus lines, for proximity" source:"[DrakeUurtamo07] §4, §6"`
+	Inner     float64 `param:"inner" default:"0.12534" range:"0..1" unit:"probability" doc:"how often orego plays a point between from-line and to-line" source:"[DrakeUurtamo07] §5"`
+	From      int     `param:"from-line" default:"3" range:"1..10" unit:"lines" doc:"the first of these lines, counted from the edge: 3 avoids the first two" source:"[DrakeUurtamo07] §4, §6"`
+	To        int     `param:"to-line" default:"10" range:"1..10" unit:"lines" doc:"the last of these lines; the tenth is the middle of the largest board" source:"[DrakeUurtamo07] §6"`
+	Move      float64 `param:"first-order" default:"0.03013" range:"0..1" unit:"probability" doc:"how often orego plays the move that the tree has chosen most often" source:"[DrakeUurtamo07] §5"`
+	Reply     float64 `param:"second-order" default:"0.03014" range:"0..1" unit:"probability" doc:"how often orego plays the reply to the last move that the tree has chosen most often" source:"[DrakeUurtamo07] §5"`
 }
 
 // orego chooses moves by a roulette wheel [DrakeUurtamo07] §4: at most one

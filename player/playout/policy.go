@@ -46,15 +46,15 @@ func (noLearner) Forget()                                          {}
 // Params chooses a policy and bounds its playouts.
 type Params struct {
 	Policy  PolicyName  `param:"policy" default:"uniform" mostly:"search.selection other than network or search.network.playouts=own" doc:"how playouts choose their moves" source:"[Bouzy03]"`
-	Length  float64     `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout longer than this is scored as it stands"`
-	Mercy   float64     `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many stones more; 0 plays all out" source:"libEGO's rule, as a fraction of the board"`
-	LGRF    int         `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"any policy first tries the reply that won last time, to the last move or also to the last two; 0 never" source:"[BaierDrake10]"`
+	Length  float64     `param:"length" default:"3" range:"1..4" unit:"moves per point of the board" doc:"a playout of more moves ends, and is scored as it stands"`
+	Mercy   float64     `param:"mercy" default:"0" range:"0..1" unit:"stones per point of the board" doc:"a playout ends when one side has this many more stones; 0: never" source:"libEGO's rule, as a fraction of the board"`
+	LGRF    int         `param:"lgrf" default:"0" range:"0..2" unit:"moves" doc:"last good reply: any policy first tries the reply that won last time, 1: to the last move, 2: also to the last two; 0: off" source:"[BaierDrake10]"`
 	Golois  Golois      `param:"golois" needs:"playout.policy=golois or search.network.playouts=golois" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=golois"`
 	Orego   Orego       `param:"orego" needs:"playout.policy=orego or search.network.playouts=orego" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=orego"`
 	Moggy   Moggy       `param:"moggy" needs:"playout.policy=moggy or search.network.playouts=moggy" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=moggy"`
 	Montego Montego     `param:"montego" needs:"playout.policy=montego or search.network.playouts=montego" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=montego"`
 	Softmax Softmax     `param:"softmax" needs:"playout.policy=softmax or search.network.playouts=softmax" mostly:"search.selection other than network or search.network.playouts=own or search.network.playouts=softmax"`
-	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of moggy and of the tree: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
+	Joseki  joseki.File `param:"joseki" default:"built-in" unit:"file" doc:"the joseki dictionary of the policy moggy and of search.priors.joseki: built-in, none, or a file of montego book joseki" source:"[Baudis11] §3.4"`
 	Hint    Hinting     `param:"hint" needs:"playout.policy=mogo or playout.policy=moggy or playout.policy=montego and search.priors.hints or search.selection=puct or search.progressive-bias.strength or search.widening.visits" mostly:"search.selection other than network"`
 	LibMap  LibertyMap  `param:"libmap"`
 	Local   LocalTree   `param:"local"`
@@ -86,19 +86,19 @@ var policies = [...]struct {
 	param.Choice
 	make func(p Params, s *shared) chooser
 }{
-	UniformPolicy: {param.Choice{Name: "uniform", Doc: "any move that fills no eye"},
+	UniformPolicy: {param.Choice{Name: "uniform", Doc: "any move that fills no own eye, each equally likely"},
 		func(p Params, _ *shared) chooser { return Uniform{} }},
-	CrazyStonePolicy: {param.Choice{Name: "crazystone", Doc: "urgencies of Crazy Stone 2006"},
+	CrazyStonePolicy: {param.Choice{Name: "crazystone", Doc: "drawn by urgencies, such as captures, of Crazy Stone 2006"},
 		func(p Params, _ *shared) chooser { return new(crazyStone) }},
-	GoloisPolicy: {param.Choice{Name: "golois", Doc: "the same, with real eyes and the right atari"},
+	GoloisPolicy: {param.Choice{Name: "golois", Doc: "as crazystone, with real eyes and the right atari, of Golois 2007"},
 		func(p Params, _ *shared) chooser { return newGolois(p.Golois.Atari) }},
-	MoGoPolicy: {param.Choice{Name: "mogo", Doc: "saves, patterns and captures of MoGo 2006"},
+	MoGoPolicy: {param.Choice{Name: "mogo", Doc: "saves, 3×3 patterns and captures of MoGo 2006"},
 		func(p Params, _ *shared) chooser { return &mogo{shapes: pattern.MoGo(), hinting: p.Hint} }},
-	MoggyPolicy: {param.Choice{Name: "moggy", Doc: "the rules of Pachi 2011"},
+	MoggyPolicy: {param.Choice{Name: "moggy", Doc: "the rules of Pachi 2011, one after the other"},
 		func(p Params, s *shared) chooser { return newMoggy(p, s.ratings) }},
 	MontegoPolicy: {param.Choice{Name: "montego", Doc: "the rules of Pachi, with life and death and races"},
 		func(p Params, s *shared) chooser { return newMontego(p, s.ratings) }},
-	OregoPolicy: {param.Choice{Name: "orego", Doc: "the roulette wheel of Orego 2007"},
+	OregoPolicy: {param.Choice{Name: "orego", Doc: "the roulette wheel of Orego 2007: near the last move, inner lines, history"},
 		newOrego},
 	SoftmaxPolicy: {param.Choice{Name: "softmax", Doc: "drawn by learned weights, as in Erica 2011"},
 		func(p Params, _ *shared) chooser { return newSoftmax(p) }},

@@ -12,12 +12,12 @@ import (
 // point and winning go together: moves at critical points get additional RAVE visits
 // that count as won [Baudis11] §5.2.
 type Criticality struct {
-	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"RAVE visits added for full criticality, in multiples of those the move has; 0 leaves criticality out" source:"[Baudis11] §5.2"`
-	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"playouts" needs:"search.criticality.weight" doc:"a move with fewer has no criticality yet" source:"[Baudis11] §5.2"`
-	Flip    bool    `param:"flip" default:"true" needs:"search.criticality.weight" doc:"a point that is better left to the opponent gets lost visits; otherwise it loses won ones" source:"[Baudis11] §5.2"`
-	Measure Measure `param:"measure" default:"covariance" needs:"search.criticality.weight" doc:"how owning the point and winning go together" source:"[Coulom09], [Pellegrino09]"`
-	Local   bool    `param:"local" default:"false" needs:"search.criticality.weight" doc:"the neighbours of the point count too: what is measured is the local value of the move, not who owns its point" source:"[Baudis11] §2.4.3, §5.3"`
-	Stones  bool    `param:"stones" default:"false" needs:"search.criticality.weight and search.criticality.local=false" doc:"only a stone on the point owns it; without this an eye is owned by the stones around it" source:"[Baudis11] §5.3"`
+	Weight  float64 `param:"weight" default:"0" range:"0..100" doc:"won RAVE visits added to a move of criticality 1, in multiples of those that it has; larger prefers critical points more; 0: off" source:"[Baudis11] §5.2"`
+	Min     int     `param:"min" default:"250" range:"0..1000000000" unit:"playouts" needs:"search.criticality.weight" doc:"a move has no criticality before it has this number of playouts" source:"[Baudis11] §5.2"`
+	Flip    bool    `param:"flip" default:"true" needs:"search.criticality.weight" doc:"a point that is better left to the opponent, with criticality below 0, gets lost RAVE visits; false: it loses won ones" source:"[Baudis11] §5.2"`
+	Measure Measure `param:"measure" default:"covariance" needs:"search.criticality.weight" doc:"how strongly winning goes together with owning the point" source:"[Coulom09], [Pellegrino09]"`
+	Local   bool    `param:"local" default:"false" needs:"search.criticality.weight" doc:"measure the local value of the move, that is who owns the point and its neighbours; false: the point alone" source:"[Baudis11] §2.4.3, §5.3"`
+	Stones  bool    `param:"stones" default:"false" needs:"search.criticality.weight and search.criticality.local=false" doc:"a point is owned only by a stone on it; false: an eye is owned by the stones around it" source:"[Baudis11] §5.3"`
 }
 
 // Measure is a measure of how strongly winning depends on owning a point.

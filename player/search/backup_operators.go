@@ -10,14 +10,14 @@ import (
 
 // Backup says what a node takes from its children.
 type Backup struct {
-	Operator Operator `param:"operator" default:"mean" doc:"the value of an internal node" source:"[Coulom06] §4.1"`
-	Below    float64  `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" needs:"search.backup.operator other than mean or search.backup.variance=playout with search.selection=crazystone" doc:"the value of a node with fewer visits is their mean, whatever the operator" source:"[Coulom06] §2"`
-	Guide    bool     `param:"guide" default:"true" needs:"search.backup.operator other than mean and search.selection=ucb1 or search.selection=ucb1-tuned" doc:"UCB1 goes by the values backed up, not by means" source:"[Cazenave07] §3.2 has the mean; then only what is shown goes by the mix of §3.3"`
-	Variance Variance `param:"variance" default:"mean" needs:"search.selection=crazystone" doc:"the variance that goes with the value of an external node" source:"[Coulom06] §3.2 has that of a playout"`
-	Weight   float64  `param:"weight" default:"2" range:"0..1000" unit:"visits per point of the board" needs:"search.backup.operator=mix" doc:"the mix: what the mean weighs in a node with few visits" source:"[Coulom06] §4.1, fig. 1"`
-	Grow     float64  `param:"grow" default:"16" range:"0.01..1000000" unit:"visits per point of the board" needs:"search.backup.operator=mix" doc:"the mix: with more visits than this the mean weighs more in proportion to them" source:"[Coulom06] §4.1, fig. 1"`
-	Surest   int      `param:"surest" default:"500" range:"1..1000000000" unit:"visits" needs:"search.selection=crazystone" doc:"the variance of a value is that of a playout divided by the visits, but by no more than this" source:"[Coulom06] §4.2"`
-	Misprint bool     `param:"misprint" default:"false" needs:"search.backup.operator=mix" doc:"the mix as Golois's listing has it, where the second child is credited with the value of the best" source:"[Cazenave07] §3.3"`
+	Operator Operator `param:"operator" default:"mean" doc:"how the value of an internal node follows from its children" source:"[Coulom06] §4.1"`
+	Below    float64  `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" needs:"search.backup.operator other than mean or search.backup.variance=playout with search.selection=crazystone" doc:"a node with fewer visits is external: its value is the mean of its visits, whatever the operator" source:"[Coulom06] §2"`
+	Guide    bool     `param:"guide" default:"true" needs:"search.backup.operator other than mean and search.selection=ucb1 or search.selection=ucb1-tuned" doc:"UCB1 goes by backed-up values; false: by means, so that the operator changes only the values that are shown" source:"[Cazenave07] §3.2 has the mean; then only what is shown goes by the mix of §3.3"`
+	Variance Variance `param:"variance" default:"mean" needs:"search.selection=crazystone" doc:"the variance that an external node backs up" source:"[Coulom06] §3.2 has that of a playout"`
+	Weight   float64  `param:"weight" default:"2" range:"0..1000" unit:"visits per point of the board" needs:"search.backup.operator=mix" doc:"mix: the weight of the mean, in visits; larger follows the mean more" source:"[Coulom06] §4.1, fig. 1"`
+	Grow     float64  `param:"grow" default:"16" range:"0.01..1000000" unit:"visits per point of the board" needs:"search.backup.operator=mix" doc:"mix: after this number of visits the weight of the mean grows in proportion to them" source:"[Coulom06] §4.1, fig. 1"`
+	Surest   int      `param:"surest" default:"500" range:"1..1000000000" unit:"visits" needs:"search.selection=crazystone" doc:"the variance of a value is that of a playout divided by the visits, of which at most this number counts" source:"[Coulom06] §4.2"`
+	Misprint bool     `param:"misprint" default:"false" needs:"search.backup.operator=mix" doc:"the mix as in Golois's listing, where the second child has the value of the best" source:"[Cazenave07] §3.3"`
 }
 
 // Operator says what the value of an internal node is [Coulom06] §4.1.
@@ -38,7 +38,7 @@ func (Operator) Choices() []param.Choice {
 		MeanOperator:      {Name: "mean", Doc: "the mean of its visits"},
 		MaxOperator:       {Name: "max", Doc: "the best value of a child"},
 		RobustMaxOperator: {Name: "robust-max", Doc: "the value of the child with most visits"},
-		MixOperator:       {Name: "mix", Doc: "a mix of the mean with these two"},
+		MixOperator:       {Name: "mix", Doc: "a mix of the mean with the values of the best and the most visited child"},
 		RobustTwoOperator: {Name: "robust-two", Doc: "of the two best children, the value of the one with more visits"},
 	}
 }
@@ -60,8 +60,8 @@ const (
 // Choices lists the variances. See param.Enumerated.
 func (Variance) Choices() []param.Choice {
 	return []param.Choice{
-		VarianceOfMean:    {Name: "mean", Doc: "that of the mean of its visits"},
-		VarianceOfPlayout: {Name: "playout", Doc: "that of a single playout"},
+		VarianceOfMean:    {Name: "mean", Doc: "that of the mean of its visits, σ²/n"},
+		VarianceOfPlayout: {Name: "playout", Doc: "that of a single playout, σ²"},
 	}
 }
 

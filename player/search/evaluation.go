@@ -10,10 +10,10 @@ import (
 
 // Evaluation says what the end of a playout is worth.
 type Evaluation struct {
-	Value ResultValue `param:"value" default:"win" doc:"what the tree adds up" source:"[Coulom06] §2"`
-	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" needs:"search.evaluation.value=win" doc:"value scaling: share of a playout's value that depends on the score; for wins only" source:"[Baudis11] §3.3"`
-	Late  float64     `param:"late" default:"-1" range:"-1..0.5" needs:"search.evaluation.value=win" doc:"value scaling: the bonus in the endgame; in the middle game it goes from bonus to this by the number of moves; -1: bonus in the whole game" source:"[Baudis11] §7.1.1"`
-	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" needs:"search.evaluation.value=win and search.evaluation.bonus or search.evaluation.late other than -1" doc:"value scaling counts larger scores as this one" source:"[Baudis11] §3.3 has 40; its code counts half points"`
+	Value ResultValue `param:"value" default:"win" doc:"the result of a playout, of which the tree takes the mean" source:"[Coulom06] §2"`
+	Bonus float64     `param:"bonus" default:"0" range:"0..0.5" needs:"search.evaluation.value=win" doc:"value scaling S: a win by a share x of search.evaluation.range is worth 1 − S + S·x, and a loss S·(1 − x); larger prefers large wins; 0: off; for wins only" source:"[Baudis11] §3.3"`
+	Late  float64     `param:"late" default:"-1" range:"-1..0.5" needs:"search.evaluation.value=win" doc:"S in the endgame: in the middle game S goes from bonus to this, by the number of moves; -1: bonus in the whole game" source:"[Baudis11] §7.1.1"`
+	Range float64     `param:"range" default:"20" range:"0.5..1000" unit:"points" needs:"search.evaluation.value=win and search.evaluation.bonus or search.evaluation.late other than -1" doc:"a lead of this size, or a larger one, is x = 1" source:"[Baudis11] §3.3 has 40; its code counts half points"`
 }
 
 // ResultValue says what the tree adds up for each playout: wins or scores.
@@ -28,8 +28,8 @@ const (
 // Choices lists the values. See param.Enumerated.
 func (ResultValue) Choices() []param.Choice {
 	return []param.Choice{
-		WinValue:   {Name: "win", Doc: "wins"},
-		ScoreValue: {Name: "score", Doc: "scores, mapped to 0..1 so that the largest for White is 0 and for Black 1"},
+		WinValue:   {Name: "win", Doc: "1 for a win, 0 for a loss, 1/2 for a draw"},
+		ScoreValue: {Name: "score", Doc: "the score, from 0 for the largest win of White to 1 for the largest of Black"},
 	}
 }
 

@@ -231,9 +231,9 @@ const (
 // Choices lists the rules. See param.Enumerated.
 func (EyeRule) Choices() []param.Choice {
 	return []param.Choice{
-		EyeLike:       {Name: "eye-like", Doc: "surrounded, with at most one enemy at the corners, none at the edge"},
-		EyeSurrounded: {Name: "surrounded", Doc: "surrounded by own chains that are not in atari, as Crazy Stone gives urgency 0"},
-		EyeReal:       {Name: "real", Doc: "the same, if the corners show that it stays an eye, as in Golois"},
+		EyeLike:       {Name: "eye-like", Doc: "those with at most one diagonal point of the opponent, at the edge with none"},
+		EyeSurrounded: {Name: "surrounded", Doc: "those none of whose stones is in atari, as Crazy Stone gives urgency 0"},
+		EyeReal:       {Name: "real", Doc: "the same, if the diagonal points show that it stays an eye, as in Golois"},
 		EyeNone:       {Name: "none", Doc: "the tree fills any eye"},
 	}
 }
@@ -264,9 +264,9 @@ const (
 // Choices lists the rules. See param.Enumerated.
 func (PassRule) Choices() []param.Choice {
 	return []param.Choice{
-		PassHalf:   {Name: "half", Doc: "once half of the board is taken"},
-		PassAlways: {Name: "always", Doc: "always"},
-		PassLast:   {Name: "last", Doc: "never"},
+		PassHalf:   {Name: "half", Doc: "when at most half of the points are empty"},
+		PassAlways: {Name: "always", Doc: "in every position"},
+		PassLast:   {Name: "last", Doc: "in no other position"},
 	}
 }
 

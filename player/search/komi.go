@@ -12,18 +12,18 @@ import (
 // the win rate about even, so that they still tell good moves from bad ones when one
 // side is far ahead [Baudis11] §4.2.
 type Komi struct {
-	Method   KomiMethod `param:"method" default:"none" doc:"how extra komi is found" source:"[Baudis11] §4.3, §4.4"`
-	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" needs:"search.komi.method" doc:"extra komi for each handicap stone at the start" source:"[Baudis11] §4.3"`
-	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" needs:"search.komi.method" doc:"linear: by then there is no extra komi; on boards other than 19×19 in proportion" source:"[Baudis11] §4.3"`
-	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" needs:"search.komi.method=value" doc:"value: the most that the player takes; what it gives has no bound" source:"[Baudis11] §4.4.2"`
-	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: below this the player gives a point less" source:"[Baudis11] §4.4.1"`
-	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: above this it gives a point more" source:"[Baudis11] §4.4.1"`
-	End      int        `param:"end" default:"0" range:"0..361" unit:"moves" needs:"search.komi.method=score or search.komi.method=value" doc:"moves left to play on 19×19, estimated by the fill of the board, from which on there is no extra komi; 30 in Pachi's code" source:"Pachi, after [Baudis11] §4.4.2"`
-	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" needs:"search.komi.method=score or search.komi.method=value" doc:"score and value: playouts after which the komi is changed again" source:"[Baudis11] §4.4.2; the number is that of its code"`
-	Phase    GamePhase  `param:"phase" default:"occupied" needs:"search.komi.method=score" doc:"score: how far the game is" source:"[Baudis11] §4.4.1"`
-	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" needs:"search.komi.method=score" doc:"score, s: at this phase half of the mean score is added to the komi, more before and less after" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
-	Steep    float64    `param:"steep" default:"20" range:"0..1000" needs:"search.komi.method=score" doc:"score, c: how sharp the change is at that phase" source:"[Baudis11] §4.4.1"`
-	MostRate float64    `param:"most-rate" default:"1" range:"0..1" needs:"search.komi.method=score" doc:"score: the largest share of the mean score; 0.9 in the code of the thesis" source:"[Baudis11] §4.4.1"`
+	Method   KomiMethod `param:"method" default:"none" doc:"how dynamic komi is found: playouts count with another komi, so that they stay close where one side is far ahead" source:"[Baudis11] §4.3, §4.4"`
+	Stone    float64    `param:"stone" default:"7" range:"0..100" unit:"points" needs:"search.komi.method" doc:"dynamic komi for each handicap stone when the game begins" source:"[Baudis11] §4.3"`
+	Moves    int        `param:"moves" default:"200" range:"0..1000" unit:"moves" needs:"search.komi.method" doc:"linear: the move at which it has fallen to 0, on 19×19; on other boards in proportion to their points" source:"[Baudis11] §4.3"`
+	Max      float64    `param:"max" default:"30" range:"0..400" unit:"points" needs:"search.komi.method=value" doc:"value: the most points that a losing player gets; what a winning one gives has no bound" source:"[Baudis11] §4.4.2"`
+	Low      float64    `param:"low" default:"0.45" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: with a lower win rate the player gives one point less, or gets one more" source:"[Baudis11] §4.4.1"`
+	High     float64    `param:"high" default:"0.5" range:"0..1" unit:"win rate" needs:"search.komi.method=value" doc:"value: with a higher win rate the player gives one point more, or gets one less" source:"[Baudis11] §4.4.1"`
+	End      int        `param:"end" default:"0" range:"0..361" unit:"moves" needs:"search.komi.method=score or search.komi.method=value" doc:"no dynamic komi when at most this number of moves is left on 19×19, by the empty points; on other boards in proportion; 0: until the end; 30 in Pachi's code" source:"Pachi, after [Baudis11] §4.4.2"`
+	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" needs:"search.komi.method=score or search.komi.method=value" doc:"score and value: playouts between two changes of the komi, at least 200 in all" source:"[Baudis11] §4.4.2; the number is that of its code"`
+	Phase    GamePhase  `param:"phase" default:"occupied" needs:"search.komi.method=score" doc:"score: what tells how far the game is, from 0 to 1" source:"[Baudis11] §4.4.1"`
+	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" needs:"search.komi.method=score" doc:"score: s in the rate 1/(1 + e^(c·(phase − s))), the share of the mean score that is added to the komi at each change: half of it at the phase s, less later" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
+	Steep    float64    `param:"steep" default:"20" range:"0..1000" needs:"search.komi.method=score" doc:"score: c in that rate; larger: the rate falls faster at the phase s" source:"[Baudis11] §4.4.1"`
+	MostRate float64    `param:"most-rate" default:"1" range:"0..1" needs:"search.komi.method=score" doc:"score: the largest rate; 0.9 in the code of the thesis" source:"[Baudis11] §4.4.1"`
 }
 
 // GamePhase says by what a search tells how far a game is.
@@ -39,7 +39,7 @@ const (
 func (GamePhase) Choices() []param.Choice {
 	return []param.Choice{
 		PhaseOccupied: {Name: "occupied", Doc: "the share of the points that have a stone"},
-		PhaseMoves:    {Name: "moves", Doc: "the share of the moves that have been played, as in the code of the thesis, with shift 0.65 and steep 18"},
+		PhaseMoves:    {Name: "moves", Doc: "the share of the expected moves that have been played, as in the code of the thesis, with shift 0.65 and steep 18"},
 	}
 }
 
@@ -57,10 +57,10 @@ const (
 // Choices lists the methods. See param.Enumerated.
 func (KomiMethod) Choices() []param.Choice {
 	return []param.Choice{
-		KomiNone:   {Name: "none", Doc: "not at all"},
-		KomiLinear: {Name: "linear", Doc: "from the handicap, less with every move"},
-		KomiScore:  {Name: "score", Doc: "from the mean score"},
-		KomiValue:  {Name: "value", Doc: "from the win rate"},
+		KomiNone:   {Name: "none", Doc: "no dynamic komi"},
+		KomiLinear: {Name: "linear", Doc: "by the handicap, less with every move"},
+		KomiScore:  {Name: "score", Doc: "by the mean score of playouts"},
+		KomiValue:  {Name: "value", Doc: "by the win rate"},
 	}
 }
 

@@ -24,9 +24,9 @@ const (
 // Choices lists the ways. See param.Enumerated.
 func (Parallel) Choices() []param.Choice {
 	return []param.Choice{
-		TreeParallel: {Name: "tree", Doc: "one tree for all threads"},
-		RootParallel: {Name: "root", Doc: "a tree for each, whose visits are added up"},
-		LeafParallel: {Name: "leaf", Doc: "one descent whose leaf all play out"},
+		TreeParallel: {Name: "tree", Doc: "all threads search one tree"},
+		RootParallel: {Name: "root", Doc: "each thread has a tree of its own; in the end their visits are added up"},
+		LeafParallel: {Name: "leaf", Doc: "one descent for all threads, which play out its leaf side by side"},
 	}
 }
 

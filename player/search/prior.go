@@ -13,15 +13,15 @@ import (
 // Priors are the prior visits that new children get, which count as won or lost [Baudis11]
 // §3.3.2. All but the first are factors of Visits; 0 leaves a prior out.
 type Priors struct {
-	Visits   float64 `param:"visits" default:"-1" range:"-1..10000" unit:"prior visits" doc:"what a plain hint is worth; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2; 15×15 is Pachi's code"`
-	Even     float64 `param:"even" default:"0.5" range:"0..100" unit:"plain hints" doc:"even visits of every move; without them a move that lost its first playout is never seen again" source:"[Baudis11] §3.3.2"`
-	Eye      float64 `param:"eye" default:"0" range:"0..100" unit:"plain hints" doc:"lost visits of a move that fills an own eye; 0 does not consider it at all" source:"[Baudis11] §3.3.2"`
-	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that takes back a ko of the last ten moves" source:"[Baudis11] §3.3.2"`
-	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"far from all stones: lost visits on the first line, won visits on the third" source:"[Baudis11] §3.3.2"`
-	LinesMin int     `param:"lines-min" default:"19" range:"2..19" needs:"search.priors.lines" doc:"the smallest board on which lines count" source:"[Baudis11] §3.3.2 means 19×19, and in its appendix B lines count on 5×5"`
-	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move next to the last one in the common fate graph, fewer two and three steps away" source:"[Baudis11] §3.3.2"`
-	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" doc:"won visits of a move that is usual in a corner of the 19×19 board, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
-	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits, won or lost, for each hint of the playout policy" source:"[Baudis11] §3.3.2, §3.4"`
+	Visits   float64 `param:"visits" default:"-1" range:"-1..10000" unit:"prior visits" doc:"prior visits of a plain hint, the unit of the other priors; larger believes priors longer; -1: 14, from 15×15 on 20" source:"[Baudis11] §3.3.2; 15×15 is Pachi's code"`
+	Even     float64 `param:"even" default:"0.5" range:"0..100" unit:"plain hints" doc:"prior visits of every move, half of them won; without them a move that lost its first playout is never tried again" source:"[Baudis11] §3.3.2"`
+	Eye      float64 `param:"eye" default:"0" range:"0..100" unit:"plain hints" doc:"lost visits for a move that fills an own eye; 0: such moves are not searched" source:"[Baudis11] §3.3.2"`
+	Ko       float64 `param:"ko" default:"0" range:"0..100" unit:"plain hints" doc:"won visits for taking back a ko that was taken at most ten moves ago" source:"[Baudis11] §3.3.2"`
+	Lines    float64 `param:"lines" default:"0" range:"0..100" unit:"plain hints" doc:"where no stone is within two rows and columns: lost visits on the first line, won visits on the third" source:"[Baudis11] §3.3.2"`
+	LinesMin int     `param:"lines-min" default:"19" range:"2..19" needs:"search.priors.lines" doc:"the smallest board on which search.priors.lines counts" source:"[Baudis11] §3.3.2 means 19×19, and in its appendix B lines count on 5×5"`
+	Near     float64 `param:"near" default:"0" range:"0..100" unit:"plain hints" doc:"won visits for moves near the last one: twice this at the distance 1, and 1 to 1.5 times at 2 and 3; in the common fate graph, where a chain is one point" source:"[Baudis11] §3.3.2"`
+	Joseki   float64 `param:"joseki" default:"0" range:"0..100" unit:"plain hints" doc:"won visits for joseki moves on 19×19, by the dictionary playout.joseki" source:"[Baudis11] §3.3.2, §3.4"`
+	Hints    float64 `param:"hints" default:"0" range:"0..100" unit:"plain hints" doc:"visits for each hint of the playout policy: won for good moves such as captures, lost for bad ones such as self-ataris" source:"[Baudis11] §3.3.2, §3.4"`
 }
 
 // Prior says which moves are likely before any playout has tried them: learned patterns, a
@@ -251,7 +251,7 @@ func (v *priors) joseki(b *goban.Board, c goban.Color, x *expansion) {
 // PolicyPrior are the parameters of the probabilities that progressive bias,
 // widening and PUCT ask for: a softmax of what the playout policy hints.
 type PolicyPrior struct {
-	Sharpness float64 `param:"sharpness" default:"1" range:"0..100" doc:"softmax sharpness k: each plain hint for a move multiplies its probability by e^k, each against it by e^-k" source:"stands for the learned patterns of [Huang11] §3.2.2.1"`
+	Sharpness float64 `param:"sharpness" default:"1" range:"0..100" doc:"k of the softmax that makes probabilities P of the playout policy's hints: each plain hint for a move multiplies its weight by e^k, each against it by e^-k" source:"stands for the learned patterns of [Huang11] §3.2.2.1"`
 }
 
 // hint makes prior visits of the hints of the playout policy, which knows the tactics
@@ -296,10 +296,10 @@ func (v *priors) softmax(moves []goban.Point, probability []float32) {
 // Patterns are the parameters of the prior that is learned from game records: the
 // probabilities that a pattern.Model gives the moves of a new node.
 type Patterns struct {
-	Model   pattern.ModelFile `param:"model" default:"" unit:"file" doc:"the weights of montego train; empty for those built in" source:"[Coulom07]"`
-	Visits  float64           `param:"visits" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move of probability 1; one of probability P has √P times as many; 0 for none" source:"[Coulom07] §4, later Pachi"`
-	Opening float64           `param:"opening" default:"1" range:"0..1000" needs:"search.patterns.visits" doc:"factor of the visits on boards from 15×15 on, while at most a ninth of the board is taken"`
-	Policy  bool              `param:"policy" default:"false" needs:"search.selection=puct or search.progressive-bias.strength or search.widening.visits" doc:"progressive bias, widening and PUCT go by these probabilities, instead of the hints of the playout policy" source:"[Huang11] §3.2.2.1"`
+	Model   pattern.ModelFile `param:"model" default:"" unit:"file" doc:"a file of weights of learned patterns, as montego train writes it; empty: those built in" source:"[Coulom07]"`
+	Visits  float64           `param:"visits" default:"0" range:"0..100000" unit:"prior visits" doc:"prior visits, all won, of a move with the probability 1; one with P has √P times as many; larger believes patterns longer; 0: none" source:"[Coulom07] §4, later Pachi"`
+	Opening float64           `param:"opening" default:"1" range:"0..1000" needs:"search.patterns.visits" doc:"factor of search.patterns.visits on boards from 15×15 on, while stones are on at most 1/9 of the points"`
+	Policy  bool              `param:"policy" default:"false" needs:"search.selection=puct or search.progressive-bias.strength or search.widening.visits" doc:"P of progressive bias, widening and PUCT is that of the patterns; false: by the hints of the playout policy" source:"[Huang11] §3.2.2.1"`
 }
 
 type patternPrior struct {

@@ -27,13 +27,13 @@ var selections = [...]struct {
 	param.Choice
 	make func(p Params, w *worker) selector
 }{
-	SelectRAVE:       {param.Choice{Name: "rave", Doc: "the mix of mean and RAVE value"}, newRAVE},
-	SelectUCTRAVE:    {param.Choice{Name: "uct-rave", Doc: "Erica's mix, with exploration and progressive bias"}, newUCTRave},
-	SelectUCB1:       {param.Choice{Name: "ucb1", Doc: "UCT"}, newUCB1(false)},
-	SelectUCB1Tuned:  {param.Choice{Name: "ucb1-tuned", Doc: "UCT with variances"}, newUCB1(true)},
-	SelectCrazyStone: {param.Choice{Name: "crazystone", Doc: "drawn by the probability of being the best"}, newCrazyStone},
-	SelectPUCT:       {param.Choice{Name: "puct", Doc: "the mean and what is likely by the priors"}, newPUCT},
-	SelectNetwork:    {param.Choice{Name: "network", Doc: "puct, by the network's probabilities alone; rave if no network is asked, as in the small searches that tell dead stones"}, newNetworkSelection},
+	SelectRAVE:       {param.Choice{Name: "rave", Doc: "(1 − β)·mean + β·RAVE value, with β = m/(n + m + n·m/E) for n visits, m RAVE visits and E = search.rave.equivalence"}, newRAVE},
+	SelectUCTRAVE:    {param.Choice{Name: "uct-rave", Doc: "the same with exploration and progressive bias, as in Erica"}, newUCTRave},
+	SelectUCB1:       {param.Choice{Name: "ucb1", Doc: "UCT: mean + C·√(ln N / n)"}, newUCB1(false)},
+	SelectUCB1Tuned:  {param.Choice{Name: "ucb1-tuned", Doc: "UCT with estimated variances"}, newUCB1(true)},
+	SelectCrazyStone: {param.Choice{Name: "crazystone", Doc: "random, by the estimated probability that the move is the best"}, newCrazyStone},
+	SelectPUCT:       {param.Choice{Name: "puct", Doc: "mean + c·P·√N/(1 + n), with P by priors"}, newPUCT},
+	SelectNetwork:    {param.Choice{Name: "network", Doc: "puct, with P by the network alone; rave where no network is asked, as in the small searches for dead stones"}, newNetworkSelection},
 }
 
 // Choices lists the selections. See param.Enumerated.
@@ -90,8 +90,8 @@ func newSelector(w *worker) selector {
 // External says when a node is external: when it has had too few visits to believe
 // in its children [Coulom06] §2.
 type External struct {
-	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" needs:"search.external.drawn" doc:"visits below which a node is external" source:"[Coulom06] §2"`
-	Drawn bool    `param:"drawn" default:"false" doc:"in external nodes the playout policy draws the move, not the selection" source:"[Coulom06] §2"`
+	Below float64 `param:"below" default:"1" range:"0..1000" unit:"visits per point of the board" needs:"search.external.drawn" doc:"a node with fewer visits is external" source:"[Coulom06] §2"`
+	Drawn bool    `param:"drawn" default:"false" doc:"in external nodes the playout policy chooses the move, not the selection" source:"[Coulom06] §2"`
 }
 
 // policyFirst lets the playout policy choose the move in external nodes, and another
@@ -117,8 +117,8 @@ func (s *policyFirst) choose(parent parentNode, c goban.Color) int {
 // Widening opens the children of a node one after the other, those with the
 // largest probabilities first [Coulom07] §4.
 type Widening struct {
-	Visits float64 `param:"visits" default:"0" range:"0..1e9" unit:"visits" doc:"visits of a node after which it has a second child to choose; 0 opens all at once" source:"[Coulom07] §4 has 40"`
-	Growth float64 `param:"growth" default:"1.4" range:"1..100" needs:"search.widening.visits" doc:"visits that each further child takes, as a multiple of those for the one before" source:"[Coulom07] §4"`
+	Visits float64 `param:"visits" default:"0" range:"0..1e9" unit:"visits" doc:"progressive widening: visits of a node after which a second child may be chosen; larger is narrower; 0: all at once" source:"[Coulom07] §4 has 40"`
+	Growth float64 `param:"growth" default:"1.4" range:"1..100" needs:"search.widening.visits" doc:"each further child takes this many times the visits of the one before; larger is narrower" source:"[Coulom07] §4"`
 }
 
 // open returns how many of the given number of children are open after this number of

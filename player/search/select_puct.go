@@ -9,9 +9,9 @@ import (
 
 // PUCT are the parameters of the selection puct [Rosin11].
 type PUCT struct {
-	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·P·√N/(1 + n)" source:"[Rosin11]; [Silver16] has 5"`
-	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"by how much less than its parent a move without visits is worth" source:"[Silver16] and later practice"`
-	Noise     float64 `param:"noise" default:"0" range:"0..1" doc:"share of noise in P at the root, so that a player of self-play tries moves that are unlikely; it has a Dirichlet distribution, whose α are 10.83 divided by the number of moves" source:"[Silver17], [Wu19] §2"`
+	Factor    float64 `param:"factor" default:"1.5" range:"0..1000" doc:"c in value + c·P·√N/(1 + n); larger explores more, by P" source:"[Rosin11]; [Silver16] has 5"`
+	Reduction float64 `param:"reduction" default:"0.1" range:"-1..1" doc:"a move without visits has the value of its parent less this; larger tries fewer moves" source:"[Silver16] and later practice"`
+	Noise     float64 `param:"noise" default:"0" range:"0..1" doc:"share of noise in P at the root, so that self-play tries unlikely moves too: Dirichlet, with α = 10.83/number of moves; 0: none" source:"[Silver17], [Wu19] §2"`
 }
 
 // completeVisits is up to how many visits of a node the children that it lacks are hardly missed.

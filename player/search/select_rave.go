@@ -4,11 +4,11 @@ import "montego/goban"
 
 // RAVE are the parameters of rapid action value estimation.
 type RAVE struct {
-	Equivalence float64 `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" needs:"search.rave.schedule=0 or search.selection other than uct-rave" doc:"visits whose mean weighs about as much as the RAVE value; a RAVE value that is off by b has 1/4b²" source:"[Silver09]; [Baudis11] §3.3; [Huang11] §3.2.1 names the formula by b and no number"`
-	Schedule    float64 `param:"schedule" default:"0" range:"0..1e9" unit:"visits" needs:"search.selection=uct-rave" doc:"k of the older weight of a RAVE value, √(k/(3N + k)), N the visits of the parent; 0: by the equivalence" source:"[GellySilver07] §5"`
-	Far         float64 `param:"far" default:"0" range:"0..1" doc:"by how much less a result counts for each move between the node and the move; 0.001 in the paper; 0: a late move counts as any other" source:"[Huang11] §3.2.4.1"`
-	Floor       float64 `param:"floor" default:"0" range:"0..10" unit:"standard errors" needs:"search.selection=rave or search.selection=network" doc:"a move is worth at least what its own playouts say, less this number of standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
-	KoThreats   bool    `param:"ko-threats" default:"false" doc:"a ko threat is no reason to play there before the ko is taken" source:"[Huang11] §3.2.4.2"`
+	Equivalence float64 `param:"equivalence" default:"2500" range:"1..1e9" unit:"visits" needs:"search.rave.schedule=0 or search.selection other than uct-rave" doc:"E: after this number of visits the mean of a move weighs as much as its RAVE value of many visits; larger believes RAVE longer; for RAVE values with the bias b it is 1/(4b²)" source:"[Silver09]; [Baudis11] §3.3; [Huang11] §3.2.1 names the formula by b and no number"`
+	Schedule    float64 `param:"schedule" default:"0" range:"0..1e9" unit:"visits" needs:"search.selection=uct-rave" doc:"k of the older weight β = √(k/(3N + k)), N the visits of the parent; larger believes RAVE longer; 0: β by the equivalence" source:"[GellySilver07] §5"`
+	Far         float64 `param:"far" default:"0" range:"0..1" doc:"w: for a move played d moves below the node, RAVE counts a win as 1 − d·w and a loss as d·w; 0.001 in the paper; 0: late moves count as any other" source:"[Huang11] §3.2.4.1"`
+	Floor       float64 `param:"floor" default:"0" range:"0..10" unit:"standard errors" needs:"search.selection=rave or search.selection=network" doc:"the value of a move is at least the mean of its own playouts less this number of standard errors, however low its RAVE value is; for the selection rave; 0: no such bound"`
+	KoThreats   bool    `param:"ko-threats" default:"false" doc:"a ko threat in a playout gives its move no RAVE credit at nodes where the ko is not yet taken" source:"[Huang11] §3.2.4.2"`
 }
 
 // rave takes the largest weighted mean of the RAVE value r/ñ and the win rate

@@ -20,9 +20,9 @@ const (
 // Choices lists the selections. See param.Enumerated.
 func (RootSelection) Choices() []param.Choice {
 	return []param.Choice{
-		RootSame: {Name: "same", Doc: "as below it"},
-		RootEven: {Name: "even", Doc: "each move as often as any other"},
-		RootOCBA: {Name: "ocba", Doc: "so that the best move is most likely found, by optimal computing budget allocation"},
+		RootSame: {Name: "same", Doc: "as at other nodes"},
+		RootEven: {Name: "even", Doc: "all moves get equally many playouts"},
+		RootOCBA: {Name: "ocba", Doc: "optimal computing budget allocation: so that the best move is found with the largest probability"},
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 // ProgressiveBias adds C·P/n to the value of a move with n visits, where P is the
 // probability that priors give it: much for new moves, and nearly nothing for old ones.
 type ProgressiveBias struct {
-	Strength float64 `param:"strength" default:"0" range:"-1..1000" doc:"C in C·P/n, added by uct-rave; P is the probability that priors give the move; -1: 50 on 19×19 and in proportion to the points of smaller boards" source:"[Huang11] §3.2.1 for 19×19"`
-	Fade     Fade    `param:"fade" default:"inv" needs:"search.progressive-bias.strength" doc:"by what C·P is divided; n are the visits of the move" source:"[Huang11] §3.2.1, (3.2), where the radical may be lost"`
+	Strength float64 `param:"strength" default:"0" range:"-1..1000" doc:"C in C·P/n, which uct-rave adds to the value; P is the probability of the move by priors, n its visits; larger follows priors longer; -1: 50 on 19×19 and in proportion to the points of smaller boards" source:"[Huang11] §3.2.1 for 19×19"`
+	Fade     Fade    `param:"fade" default:"inv" needs:"search.progressive-bias.strength" doc:"how the bias falls with n" source:"[Huang11] §3.2.1, (3.2), where the radical may be lost"`
 }
 
 // on returns C for a board.
@@ -32,8 +32,8 @@ const (
 // Choices lists the ways. See param.Enumerated.
 func (Fade) Choices() []param.Choice {
 	return []param.Choice{
-		FadeInverse:     {Name: "inv", Doc: "n"},
-		FadeInverseSqrt: {Name: "invsqrt", Doc: "√n; then C is about 2.5"},
+		FadeInverse:     {Name: "inv", Doc: "C·P/n"},
+		FadeInverseSqrt: {Name: "invsqrt", Doc: "C·P/√n; then C is about 2.5"},
 	}
 }
 

@@ -263,7 +263,7 @@ var finalChoices = [...]struct {
 		func(m, best *Candidate, _ int, c goban.Color) bool {
 			return valueFor(c, m.Bound) > valueFor(c, best.Bound)
 		}},
-	ChooseRobustMax: {param.Choice{Name: "robust-max", Doc: "the best value of those with half the visits of the first"},
+	ChooseRobustMax: {param.Choice{Name: "robust-max", Doc: "of the moves with half the visits of the first or more, the one with the best value"},
 		func(m, best *Candidate, mostVisits int, c goban.Color) bool {
 			return 2*m.Visits >= mostVisits && m.ValueFor(c) > best.ValueFor(c)
 		}},

@@ -12,19 +12,19 @@ import (
 // and a reserve is kept for lag. Package param sets the defaults. The zero value divides
 // by one move and reserves nothing; its budgets are also within the time on the clock.
 type Management struct {
-	Formula       Formula       `param:"formula" default:"enhanced" doc:"by how many moves the main time is divided, R being those expected to remain"`
-	C             float64       `param:"c" default:"40" range:"1..1000" unit:"moves" source:"[Huang11] §5.3" doc:"C of the formulas on 19×19; smaller boards have a part of it, by their points"`
-	MaxPly        float64       `param:"max-ply" default:"100" range:"0..1000" unit:"moves" source:"[Huang11] §5.4" doc:"MaxPly of the formulas on 19×19, moves of both sides; smaller boards have a part of it, by their points"`
-	MinMoves      int           `param:"min-moves" default:"30" range:"1..1000" unit:"moves" source:"[Baudis11] §3.3.3" doc:"the least that R is"`
-	Stretch       float64       `param:"stretch" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"how many times its target a move may take while the best move is unclear"`
-	StretchSpare  float64       `param:"stretch-spare" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"the same for main time with overtime behind it"`
-	Spread        float64       `param:"spread" default:"1" range:"1..10" source:"[Baudis11] §3.3.3" doc:"in overtime the target of a move is t, its share of the block or period, and its maximum spread·t, within what is left; 1: in Canadian time the maximum is stretch·t. Pachi's is 1.1"`
-	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last as if they were main time; otherwise they insure against accidents"`
-	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that is kept back; 0.15 in Pachi's code"`
-	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time a move may cost beside thinking: network, pipes, a busy machine; reserved whole in overtime, and in main time for one move, with 15 % of it for each of the others until more is measured; but no more than half of what a full clock gives, nor three quarters of what is left"`
-	LagEach       bool          `param:"lag-each" default:"false" source:"[Baudis11] §3.3.3, [Huang11] §5.3; the second is of Pachi's code" doc:"in main time, lag is taken off the time of each move, of which a second is left, and nothing else is reserved, whatever is measured; otherwise a reserve is kept for all moves"`
-	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move where no limit is set"`
-	Max           time.Duration `param:"max" default:"0s" range:"0s..24h" doc:"time per move at most, whatever the clock and the playouts allow; without a clock and playouts, the time per move; 0s sets none"`
+	Formula       Formula       `param:"formula" default:"enhanced" doc:"the target of a move is the main time left, less a reserve, divided by n; ply is the number of moves so far, of both sides"`
+	C             float64       `param:"c" default:"40" range:"1..1000" unit:"moves" source:"[Huang11] §5.3" doc:"C of time.formula on 19×19; on smaller boards in proportion to their points; larger: the early moves take less time"`
+	MaxPly        float64       `param:"max-ply" default:"100" range:"0..1000" unit:"moves" source:"[Huang11] §5.4" doc:"MaxPly of time.formula on 19×19, in moves of both sides; on smaller boards in proportion to their points; larger: the early moves take less time"`
+	MinMoves      int           `param:"min-moves" default:"30" range:"1..1000" unit:"moves" source:"[Baudis11] §3.3.3" doc:"R, the own moves expected to remain, is at least this; larger: late moves take less time"`
+	Stretch       float64       `param:"stretch" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"while the best move is unclear (see extend), a move may take this many times its target"`
+	StretchSpare  float64       `param:"stretch-spare" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"the same in main time that has overtime behind it"`
+	Spread        float64       `param:"spread" default:"1" range:"1..10" source:"[Baudis11] §3.3.3" doc:"in Canadian overtime, t is an equal part of the block's time for each stone left: a move has the target t and the maximum spread·t; 1: its maximum is time.stretch·t, but half of t stays for each later stone. Pachi's is 1.1"`
+	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last like main time; false keeps them against accidents"`
+	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that no move uses; 0.15 in Pachi's code"`
+	Lag           time.Duration `param:"lag" default:"500ms" range:"0s..1m" doc:"time that a move may cost beside thinking: network, pipes, a busy machine; larger is safer, and leaves less to think. Overtime reserves it for each move; main time once, and 15 % of it for each other move until more is measured; never more than half of a full clock or period, or 3/4 of what is left"`
+	LagEach       bool          `param:"lag-each" default:"false" source:"[Baudis11] §3.3.3, [Huang11] §5.3; the second is of Pachi's code" doc:"in main time, take lag off each move's target, of which at least 1 s stays, and reserve nothing else, whatever is measured; false: one reserve for all moves"`
+	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move where neither a clock nor a number of playouts limits it"`
+	Max           time.Duration `param:"max" default:"0s" range:"0s..24h" doc:"the longest time of a move, whatever the clock and the playouts allow; without a clock, the time per move; 0s: no such bound"`
 }
 
 // budget returns how long the player whose clock is c may think about a move:
@@ -197,9 +197,9 @@ func (m Management) fischer(c Clock, p Progress) Budget {
 
 // Ponder says how a player uses its opponent's time.
 type Ponder struct {
-	On       bool `param:"on" default:"false" doc:"think in the opponent's time; what is found of the move that the opponent plays is kept" source:"[Huang11] §5.6.1"`
-	Focus    int  `param:"focus" default:"0" range:"0..361" unit:"moves" doc:"number of the opponent's moves to think about, those that the selection of the last search prefers; 0 for all. Erica's are 3 to 10" source:"[Huang11] §5.6.2"`
-	Discount bool `param:"discount" default:"false" doc:"take the time that was spent on the opponent's move off one's own" source:"[Huang11] §5.6.3"`
+	On       bool `param:"on" default:"false" doc:"ponder: think while the opponent does; the tree below the move that the opponent plays is kept" source:"[Huang11] §5.6.1"`
+	Focus    int  `param:"focus" default:"0" range:"0..361" unit:"moves" doc:"think only about this number of the opponent's moves, those that the selection of the last search prefers; 0: about all. Erica's are 3 to 10" source:"[Huang11] §5.6.2"`
+	Discount bool `param:"discount" default:"false" doc:"subtract the time that was spent on the opponent's move from the time of the own one" source:"[Huang11] §5.6.3"`
 }
 
 // Budget is how long to think about one move.
@@ -270,11 +270,11 @@ const (
 // Choices lists the formulas for people.
 func (Formula) Choices() []param.Choice {
 	return []param.Choice{
-		Equal:     {Name: "equal", Doc: "by the own moves expected to remain, R [Baudis11] §3.3.3"},
-		Basic:     {Name: "basic", Doc: "by C [Huang11] §5.3"},
-		Enhanced:  {Name: "enhanced", Doc: "by C + max(MaxPly − ply, 0) [Huang11] §5.4"},
-		Yamashita: {Name: "yamashita", Doc: "by C/2 + max(MaxPly − ply, 0)/2: faster at the start, in place of a formula that [Huang11] §5.4 names and no text has kept"},
-		Phases:    {Name: "phases", Doc: "as equal, with more for the middle game [Baudis11] §3.3.3"},
+		Equal:     {Name: "equal", Doc: "n = R, the own moves expected to remain: max((empty points − 1/4 of the board)/2, time.min-moves) [Baudis11] §3.3.3"},
+		Basic:     {Name: "basic", Doc: "n = C [Huang11] §5.3"},
+		Enhanced:  {Name: "enhanced", Doc: "n = C + max(MaxPly − ply, 0) [Huang11] §5.4"},
+		Yamashita: {Name: "yamashita", Doc: "n = C/2 + max(MaxPly − ply, 0)/2: faster at the start, in place of a formula that [Huang11] §5.4 names but does not print"},
+		Phases:    {Name: "phases", Doc: "as equal, but n is smaller before the endgame, so that the middle game gets more time [Baudis11] §3.3.3"},
 	}
 }
 

@@ -93,9 +93,9 @@ type Move struct {
 
 // Stop says when a search ends before its target, because nothing is left to be found.
 type Stop struct {
-	Decided int   `param:"decided" default:"0" range:"0..1000000000" unit:"playouts" doc:"playouts after which a search stops if all of them were won, or all lost; 0: it never does" source:"[Cazenave07] §3.4, which stops after 1000"`
-	Early   Early `param:"early" default:"time" doc:"when to stop because the choice cannot change any more" source:"[Baudis11] §3.3.3"`
-	Least   int   `param:"least" default:"50" range:"0..1000000000" unit:"playouts" doc:"playouts that must have begun with one move before a search stops that has won all its playouts" source:"[Cazenave07] §3.4"`
+	Decided int   `param:"decided" default:"0" range:"0..1000000000" unit:"playouts" doc:"stop after this number of playouts if all of them were won, or all lost; 0: never" source:"[Cazenave07] §3.4, which stops after 1000"`
+	Early   Early `param:"early" default:"time" doc:"when to stop because no playout that is left can change the choice" source:"[Baudis11] §3.3.3"`
+	Least   int   `param:"least" default:"50" range:"0..1000000000" unit:"playouts" doc:"if all playouts were won, stop.decided also needs a move with more playouts than this" source:"[Cazenave07] §3.4"`
 }
 
 // Early says when a search stops because its choice cannot change any more.
@@ -112,10 +112,10 @@ const (
 // Choices lists the cases. See param.Enumerated.
 func (Early) Choices() []param.Choice {
 	return []param.Choice{
-		EarlyNever:  {Name: "never", Doc: "not at all"},
-		EarlyTime:   {Name: "time", Doc: "under a limit of time"},
-		EarlyAlways: {Name: "always", Doc: "also with a fixed number of playouts"},
-		EarlySaving: {Name: "saving", Doc: "under a limit of time, if what is saved can be used later: not in the last period of byo-yomi"},
+		EarlyNever:  {Name: "never", Doc: "the search goes on to its limit"},
+		EarlyTime:   {Name: "time", Doc: "if time is the limit"},
+		EarlyAlways: {Name: "always", Doc: "if time or a number of playouts is the limit"},
+		EarlySaving: {Name: "saving", Doc: "if time is the limit, and what is left of it can be used later, unlike in the last period of byo-yomi"},
 	}
 }
 
@@ -158,9 +158,9 @@ func (e Early) Certain(last, spent Stage, expires bool, leaders func() (first, s
 
 // Sure says when a search under a limit of time ends early because it wins.
 type Sure struct {
-	Value    float64       `param:"value" default:"1" range:"0.5..1" doc:"stop when the best move wins a larger share of its playouts; 1 never does. Pachi's is 0.85" source:"[Baudis11] §3.3.3"`
-	Playouts int           `param:"playouts" default:"5000" range:"0..1000000000" unit:"playouts" doc:"the best move must also have more visits than this" source:"Pachi, after [Baudis11] §3.3.3"`
-	Time     time.Duration `param:"time" default:"1s" range:"0s..1h" doc:"the search must also have taken longer than this" source:"Pachi, after [Baudis11] §3.3.3"`
+	Value    float64       `param:"value" default:"1" range:"0.5..1" doc:"if time is the limit, stop when the best move has won a larger share of its playouts; 1: never; Pachi's is 0.85" source:"[Baudis11] §3.3.3"`
+	Playouts int           `param:"playouts" default:"5000" range:"0..1000000000" unit:"playouts" doc:"for sure.value the best move must also have more visits than this" source:"Pachi, after [Baudis11] §3.3.3"`
+	Time     time.Duration `param:"time" default:"1s" range:"0s..1h" doc:"for sure.value the search must also have taken longer than this" source:"Pachi, after [Baudis11] §3.3.3"`
 }
 
 // Wins reports whether the win is sure.
@@ -172,15 +172,15 @@ func (s Sure) Wins(f Found) bool {
 // in doubt. Each condition is off at 0. The clock says how far it may go at most,
 // and max-playouts where playouts are the limit.
 type Extension struct {
-	Ratio    float64 `param:"ratio" default:"0" range:"0..1000" doc:"unclear while the visits of the most visited move are less than this factor times those of the second; 2.5 in Pachi's code" source:"Pachi, after [Baudis11] §3.3.3"`
-	Near     float64 `param:"near" default:"0" range:"0..1000" doc:"unclear while the value of the most visited move is less than this factor times that of the second; the thesis compares values and gives no number" source:"[Baudis11] §3.3.3, best₂"`
-	Reply    float64 `param:"reply" default:"0" range:"0..1" doc:"unclear while the values of the best move and of its best reply differ by more; Pachi's is 0.02" source:"[Baudis11] §3.3.3, best_r"`
-	Value    bool    `param:"value" default:"false" doc:"unclear while another move than the most visited has the highest value" source:"[Baudis11] §3.3.3"`
-	Mixed    bool    `param:"mixed" default:"false" needs:"extend.value" doc:"that value is the one that the selection goes by, with priors and RAVE, and not the mean of the playouts, which a move with few of them may lead by chance" source:"Pachi, after [Baudis11] §3.3 and §3.3.3"`
-	Winning  bool    `param:"winning" default:"false" doc:"the higher the win rate, the less time beyond the target" source:"Pachi, after [Baudis11] §3.3.3"`
-	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"how much is added, once, if another move than the most visited has the highest score: by the formula of the selections rave and uct-rave, or by its value for others; Erica's is 0.5" source:"[Huang11] §5.5.2"`
-	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"how much is added after that, once, when behind; Erica's is 1" source:"[Huang11] §5.5.3"`
-	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"the win rate below which the player is behind" source:"[Huang11] §5.5.3"`
+	Ratio    float64 `param:"ratio" default:"0" range:"0..1000" doc:"search beyond the target while the most visited move has less than this factor times the visits of the second, up to time.stretch or max-playouts; 0: off; 2.5 in Pachi's code" source:"Pachi, after [Baudis11] §3.3.3"`
+	Near     float64 `param:"near" default:"0" range:"0..1000" doc:"search beyond the target while the value of the most visited move is less than this factor times that of the second; 0: off; the thesis compares values and gives no number" source:"[Baudis11] §3.3.3, best₂"`
+	Reply    float64 `param:"reply" default:"0" range:"0..1" doc:"search beyond the target while the values of the best move and of its best reply differ by more than this; 0: off; Pachi's is 0.02" source:"[Baudis11] §3.3.3, best_r"`
+	Value    bool    `param:"value" default:"false" doc:"search beyond the target while another move than the most visited has the highest value" source:"[Baudis11] §3.3.3"`
+	Mixed    bool    `param:"mixed" default:"false" needs:"extend.value" doc:"extend.value compares what the formula of the selection gives the moves, with priors and RAVE; false: their means, which a move with few playouts may lead by chance" source:"Pachi, after [Baudis11] §3.3 and §3.3.3"`
+	Winning  bool    `param:"winning" default:"false" doc:"at a win rate v above 1/2 the maximum is w·target + (1 − w)·maximum, with w = 2v − 1: the surer the win, the less time" source:"Pachi, after [Baudis11] §3.3.3"`
+	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"add this number of targets, once, if another move than the most visited has the highest score: by the formula of the selections rave and uct-rave, by its value for others; 0: off; Erica's is 0.5" source:"[Huang11] §5.5.2"`
+	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"then add this number of targets, once, if the win rate is below extend.below; 0: off; Erica's is 1" source:"[Huang11] §5.5.3"`
+	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"the win rate for extend.behind" source:"[Huang11] §5.5.3"`
 }
 
 // Unclear returns the function that tells a search with this target and this last stage
