@@ -16,9 +16,9 @@ type analysisSettings struct {
 	player  playerFlags
 	cluster clusterFlags
 	Workers int    `param:"analysis-threads" default:"2" range:"1..256" doc:"positions that are searched at once"`
-	Hasty   bool   `param:"quit-without-waiting" doc:"end with the input, whatever is not answered yet"`
+	Hasty   bool   `param:"quit-without-waiting" doc:"end when the input ends, without answers to what is left"`
 	Log     string `param:"log" unit:"file" doc:"append all queries (<) and answers (>) to a file, with the time"`
-	Seed    uint64 `param:"seed" default:"1" doc:"where random numbers begin; with one thread the answers are the same each time"`
+	Seed    uint64 `param:"seed" default:"1" doc:"the seed of the random numbers; on one thread the same seed gives the same answers"`
 }
 
 // foreignFlags are those with which programs start KataGo's analysis and that

@@ -21,9 +21,9 @@ type debugReviewSettings struct {
 	From   int     `param:"from" range:"0.." doc:"games to leave out first"`
 	Games  int     `param:"games" default:"40" range:"1.." doc:"games to review"`
 	Part   int     `param:"part" default:"12" range:"0.." doc:"moves of each game to review; 0 for all"`
-	Effort float64 `param:"effort" default:"1" range:"0.001..1000" doc:"how many times the usual effort the first review has"`
-	Factor float64 `param:"factor" default:"10" range:"0.001..1000" doc:"how many times as much the second has"`
-	Seed   uint64  `param:"seed" default:"1" doc:"where the parts begin, and what is random, follows from it"`
+	Effort float64 `param:"effort" default:"1" range:"0.001..1000" doc:"effort of the first review, as a multiple of the usual one"`
+	Factor float64 `param:"factor" default:"10" range:"0.001..1000" doc:"effort of the second review, as a multiple of that of the first"`
+	Seed   uint64  `param:"seed" default:"1" doc:"the seed of the random numbers, also of where the parts begin"`
 }
 
 func debugReviewCommand() *cobra.Command {

@@ -17,8 +17,8 @@ type gtpSettings struct {
 	player  playerFlags
 	cluster clusterFlags
 	game    gameFlags       // until the controller says otherwise
-	Seed    uint64          `param:"seed" doc:"play the same games each time (default: from the time of day)"`
-	Time    timing.Settings `param:"time" doc:"time until the controller says: 1m+5x10s, 2m+25/1m, 1m+5s, 5m, 10s/move"`
+	Seed    uint64          `param:"seed" doc:"the seed of the random numbers; the same one plays the same games (default: from the time of day)"`
+	Time    timing.Settings `param:"time" doc:"time control until the controller sets one: 1m+5x10s, 2m+25/1m, 1m+5s, 5m, 10s/move"`
 	Name    string          `param:"name" default:"Montego" doc:"the name to give"`
 	Version string          `param:"version-string" doc:"the version to give"`
 	Log     string          `param:"log" unit:"file" doc:"append the whole conversation to a file"`

@@ -26,7 +26,7 @@ type recountSettings struct {
 	Komi     string `param:"komi" doc:"komi (default: that of each record)"`
 	Finish   string `param:"finish" unit:"PLAYER" doc:"who plays the games to their end first, a PLAYER as in montego match (default: both sides pass)"`
 	Size     int    `param:"size" range:"0.." doc:"only games on boards of this size (default: all)"`
-	From     int    `param:"from" range:"0.." doc:"begin with this game of the files, from 0"`
+	From     int    `param:"from" range:"0.." doc:"games to leave out first"`
 	Games    int    `param:"games" range:"0.." doc:"most games to count (default: all)"`
 }
 

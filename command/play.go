@@ -32,8 +32,8 @@ type playSettings struct {
 	Seconds  float64         `param:"seconds" default:"3" range:"0.001..3600" doc:"how long Montego thinks about a move"`
 	Time     timing.Settings `param:"time" doc:"a clock for both players: 10m, 5m+5x30s, 2m+25/1m, 5m+10s, 30s/move; unless it is given, a game that you saved goes on with its own"`
 	Teach    float64         `param:"teach" range:"0..90" doc:"warn of a move that loses so much win rate, in percent, and offer to take it back; alone it stands for 20"`
-	Seed     uint64          `param:"seed" doc:"play the same games each time (default: from the time of day)"`
-	Resume   string          `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played; its name alone says the same"`
+	Seed     uint64          `param:"seed" doc:"the seed of the random numbers; the same one plays the same games (default: from the time of day)"`
+	Resume   string          `param:"resume" unit:"file" doc:"go on with the game of an SGF file, as far as it can be played; the file as an argument does the same"`
 	Game     int             `param:"game" default:"1" range:"1.." doc:"which game of the file, if it has several"`
 	Name     string          `param:"name" default:"Player" doc:"your name in saved games"`
 	Paint    string          `param:"paint" default:"auto" doc:"when to use colours"`

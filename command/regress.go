@@ -24,7 +24,7 @@ type regressSettings struct {
 	playouts []int
 	Parallel int           `param:"parallel" range:"1.." doc:"suites run at a time"`
 	Timeout  time.Duration `param:"timeout" default:"5m" range:"1ms.." doc:"how long to wait for any answer"`
-	Seed     uint64        `param:"seed" default:"1" doc:"what presets do at random follows from it"`
+	Seed     uint64        `param:"seed" default:"1" doc:"the seed of the random numbers of presets"`
 	All      bool          `param:"all" doc:"with several players, too, print the table and the failures of each"`
 	JSON     bool          `param:"json" doc:"print every answer as JSON"`
 	HTML     string        `param:"html" unit:"file" doc:"write a page with each position that was answered wrongly to this file"`

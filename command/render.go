@@ -33,7 +33,7 @@ type renderSettings struct {
 	Ownership   bool         `param:"ownership" doc:"search, and show whose each point is"`
 	Criticality bool         `param:"criticality" doc:"show how critical each point is, by playouts"`
 	Candidates  int          `param:"candidates" range:"0.." doc:"search, and show this number of the best moves"`
-	Playouts    int          `param:"playouts" default:"2000" range:"1.." doc:"how many playouts show that"`
+	Playouts    int          `param:"playouts" default:"2000" range:"1.." doc:"playouts for --ownership, --criticality and --candidates"`
 }
 
 func renderCommand() *cobra.Command {

@@ -42,7 +42,7 @@ type mmFlags struct {
 	Resume  bool    `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one"`
 	Steps   int     `param:"steps" default:"120" range:"1.." doc:"steps at most, each for one family of features; those before --resume count"`
 	Least   float64 `param:"least" default:"1e-5" range:"0.." doc:"stop when every family gains less log-likelihood a position than this"`
-	Prior   float64 `param:"prior" default:"1" range:"0.." doc:"games won, and as many lost, that every feature is believed to have had"`
+	Prior   float64 `param:"prior" default:"1" range:"0.." doc:"virtual games that every feature has won, and as many lost; larger keeps γ nearer to 1"`
 }
 
 type mmTraining struct {

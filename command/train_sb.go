@@ -34,7 +34,7 @@ type sbFlags struct {
 	recordFlags
 	Positions      int             `param:"positions" default:"500" range:"1.." doc:"how many positions are learned from; the paper has 5000"`
 	PerGame        int             `param:"per-game" default:"1" range:"1.." doc:"how many positions of each game"`
-	Apart          int             `param:"apart" default:"100" range:"0.." doc:"how many positions more are kept apart, and with the last of them all others of its game"`
+	Apart          int             `param:"apart" default:"100" range:"0.." doc:"positions that nothing is learned from, which measure the error; they are besides --positions, with all others of the game of the last one"`
 	TargetPlayouts int             `param:"target-playouts" default:"100" range:"0.." doc:"playouts of the search that values a position; 0 takes the result of its game"`
 	Player         string          `param:"player" default:"erica" unit:"NAME,key=value" doc:"who searches"`
 	Flat           bool            `param:"flat" doc:"begin with all γ 1 instead of the player's weights"`

@@ -25,7 +25,7 @@ type selfPlaying struct {
 	Games    int     `param:"games" default:"1000" range:"1.." doc:"games that the file is to have"`
 	Random   int     `param:"random-moves" default:"2" range:"0.." doc:"moves at the beginning of a game that are drawn at random"`
 	Owners   int     `param:"owners" default:"200" range:"1.." doc:"playouts from the last position that tell whose the points are"`
-	Seed     uint64  `param:"seed" default:"1" doc:"what is random follows from it"`
+	Seed     uint64  `param:"seed" default:"1" doc:"the seed of the random numbers"`
 	Threads  int     `param:"threads" range:"1.." doc:"games side by side"`
 	Out      string  `param:"out" default:"montego.games" unit:"file" doc:"the file of games to write"`
 }

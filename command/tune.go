@@ -114,7 +114,7 @@ type tuneLevels struct {
 	To       engine.Level `param:"to" default:"3k" unit:"level" doc:"the strongest level"`
 	Games    int          `param:"games" default:"60" range:"2.." doc:"games of each pairing, an even number"`
 	Size     match.Text   `param:"size" default:"9" doc:"board size: 9 or 9x13"`
-	Seed     uint64       `param:"seed" default:"1" doc:"what is random follows from it"`
+	Seed     uint64       `param:"seed" default:"1" doc:"the seed of the random numbers"`
 	Anchor   string       `param:"anchor" unit:"player" doc:"a player of known strength, as montego match takes it"`
 	Beside   string       `param:"beside" unit:"levels" doc:"the levels that meet the anchor, with blanks between"`
 	Parallel int          `param:"parallel" default:"1" range:"1.." doc:"games played at a time"`

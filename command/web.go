@@ -35,7 +35,7 @@ type webSettings struct {
 	player  playerFlags
 	cluster clusterFlags
 	Listen  string `param:"listen" default:"localhost:8361" unit:"address" doc:"address and port of the page"`
-	Token   string `param:"token" doc:"what others must show to be let in (default: made up where others are let in)"`
+	Token   string `param:"token" doc:"the secret that is part of the address for others (default: a random one where --listen admits other machines)"`
 	Folder  string `param:"games" unit:"folder" doc:"folder of the games (default: the user's data folder)"`
 	Quiet   bool   `param:"no-browser" doc:"open no browser"`
 	Book    string `param:"book" unit:"file" doc:"the opening book that the page shows: a file of montego book build, or in Fuego's format (default: the one built in)"`

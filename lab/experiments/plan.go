@@ -19,7 +19,7 @@ import (
 
 // Options say how an experiment is made.
 type Options struct {
-	Fast     bool     `param:"fast" doc:"let ten minutes be enough"`
+	Fast     bool     `param:"fast" doc:"choose so few games and playouts that ten minutes are enough"`
 	Games    int      `param:"games" range:"1.." doc:"games of each arm; positions of CS-T1; games for each point of OR-1 (default: as the experiment declares)"`
 	Parallel int      `param:"parallel" default:"2" range:"1.." doc:"games played at a time"`
 	Store    string   `param:"store" unit:"file" doc:"keep the games in this file, or go on with those that are there"`

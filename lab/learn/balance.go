@@ -189,8 +189,8 @@ type Balancing struct {
 	Step       float64       `param:"step" default:"10" range:"1e-9..1000" doc:"α, the length of a step; with adagrad about 0.1" source:"[Huang11] §4.3.4, figure 4.2"`
 	Judge      int           `param:"judge" default:"0" range:"0..1000000" doc:"playouts with which the error of every position learned from is measured after each pass, 1000 in the paper; 0 takes those of the steps, which is free and a pass behind" source:"[Huang11] §4.3.4, figure 4.2"`
 	Credit     BalanceCredit `param:"credit" default:"difference" doc:"what each playout counts in the gradient" source:"[Huang11] §4.3.4, table 4.2"`
-	Scale      BalanceScale  `param:"scale" default:"constant" doc:"how long the steps are" source:"[Huang11] §4.7 asks for more than constant steps"`
-	Seed       uint64        `param:"seed" default:"1" doc:"what is random follows from it"`
+	Scale      BalanceScale  `param:"scale" default:"constant" doc:"how the length of a step changes" source:"[Huang11] §4.7 asks for more than constant steps"`
+	Seed       uint64        `param:"seed" default:"1" doc:"the seed of the random numbers"`
 }
 
 // BalanceCredit says what each playout counts in the gradient.

@@ -20,7 +20,7 @@ type NetPlan struct {
 	Values    float64 `param:"values" default:"0.5" range:"0..1" doc:"in games of self-play the network learns the win rate w·v + (1−w)·result, where v is that of the search before the move, and this is w"`
 	Owners    int     `param:"owners" default:"16" range:"0..100000" doc:"playouts from the end of each game that tell whose the points are; 0 leaves the owners out"`
 	Scores    bool    `param:"scores" default:"false" doc:"learn only how the score is read off: moves, win rates and owners stay as they are"`
-	Seed      uint64  `param:"seed" default:"1" doc:"what is random follows from it"`
+	Seed      uint64  `param:"seed" default:"1" doc:"the seed of the random numbers"`
 }
 
 // Steps returns the number of steps.

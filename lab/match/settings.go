@@ -29,15 +29,15 @@ type Settings struct {
 	Black        Colors          `param:"black" doc:"which of two players, A or B, has Black in all games (default: colours alternate)"`
 	Rules        Text            `param:"rules" default:"chinese" doc:"rules of the game"`
 	Time         timing.Settings `param:"time" doc:"time control of each player: 1m+5x10s, 2m+25/1m, 1m+5s, 5m, 10s/move"`
-	Lag          time.Duration   `param:"lag" default:"1s" toml:"-" doc:"by how much a move may exceed the clock without losing the game"`
+	Lag          time.Duration   `param:"lag" default:"1s" toml:"-" doc:"how long a move may exceed the clock without losing the game"`
 	Timeout      time.Duration   `param:"timeout" default:"5m" toml:"-" doc:"how long to wait for any answer that no clock bounds"`
 	MaxMoves     int             `param:"max-moves" toml:"max-moves" default:"0" range:"0.." doc:"moves after which a game is counted as it stands (default: three a point)"`
-	Seed         uint64          `param:"seed" default:"1" doc:"what is random follows from it"`
+	Seed         uint64          `param:"seed" default:"1" doc:"the seed of the random numbers"`
 	Referee      string          `param:"referee" default:"builtin" doc:"who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]"`
 	RandomMoves  int             `param:"random-moves" toml:"random-moves" default:"0" range:"0.." doc:"random moves that begin each pair of games"`
-	Openings     string          `param:"openings" doc:"begin each pair of games with the next record (*.sgf) of this folder that can be one, or the next line of this SGF file, variations included"`
-	OpeningMoves int             `param:"opening-moves" toml:"opening-moves" default:"0" range:"0.." doc:"most moves of a record that are its opening (default: all)"`
-	SPRT         string          `param:"sprt" toml:"-" doc:"end the match when it is decided: elo0=0,elo1=20 and, if not 0.05, alpha=…,beta=…"`
+	Openings     string          `param:"openings" doc:"begin each pair of games with an opening: the next record (*.sgf) of this folder, or the next line of this SGF file, variations included"`
+	OpeningMoves int             `param:"opening-moves" toml:"opening-moves" default:"0" range:"0.." doc:"take at most this number of moves of a record as the opening (default: all)"`
+	SPRT         string          `param:"sprt" toml:"-" doc:"end the match when this test is decided: elo0=0,elo1=20 and, if not 0.05, alpha=…,beta=…"`
 }
 
 // Text is a string that may stand in TOML as a number, too: komi = 7.5.
