@@ -35,7 +35,7 @@ type Settings struct {
 	Seed         uint64          `param:"seed" default:"1" doc:"the seed of the random numbers"`
 	Referee      string          `param:"referee" default:"builtin" doc:"who says which stones are dead: builtin, none (all live), gtp:COMMAND LINE, score:COMMAND LINE or agreement[:REFEREE]"`
 	RandomMoves  int             `param:"random-moves" toml:"random-moves" default:"0" range:"0.." doc:"random moves that begin each pair of games"`
-	Openings     string          `param:"openings" doc:"begin each pair of games with an opening: the next record (*.sgf) of this folder, or the next line of this SGF file, variations included"`
+	Openings     string          `param:"openings" doc:"begin each pair of games with an opening: the next record (*.sgf) of this folder that fits, or the next line of this SGF file, variations included"`
 	OpeningMoves int             `param:"opening-moves" toml:"opening-moves" default:"0" range:"0.." doc:"take at most this number of moves of a record as the opening (default: all)"`
 	SPRT         string          `param:"sprt" toml:"-" doc:"end the match when this test is decided: elo0=0,elo1=20 and, if not 0.05, alpha=…,beta=…"`
 }

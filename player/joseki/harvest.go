@@ -23,7 +23,7 @@ type Harvest struct {
 	Least int `param:"least" default:"50" range:"1.." doc:"how often a move must have been played in a position"`
 	// Share leaves out corners that are settled: there, the next move comes late and may be
 	// any.
-	Share float64 `param:"share" default:"0.05" range:"0..1" doc:"of all times that a position was met, the smallest share in which it was the next move in the corner"`
+	Share float64 `param:"share" default:"0.05" range:"0..1" doc:"of all times that a position was met, the smallest share in which a move was the next in that corner"`
 	Depth int     `param:"depth" default:"24" range:"1.." doc:"most moves in a corner"`
 }
 

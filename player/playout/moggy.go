@@ -22,18 +22,18 @@ type moggy struct {
 // stands for Pachi's rate: that of the thesis where it has one, else that of its code in
 // August 2011.
 type Moggy struct {
-	Ko         int  `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"how often it takes a ko back; -1: 20" source:"[Baudis11] §3.4"`
-	Nakade     int  `param:"nakade" default:"-1" range:"-1..100" unit:"percent" doc:"how often it plays the vital point of an eyespace next to the last move; -1: 20" source:"[Baudis11] §3.4"`
+	Ko         int  `param:"ko" default:"-1" range:"-1..100" unit:"percent" doc:"how often it tries to take a ko back; -1: 20" source:"[Baudis11] §3.4"`
+	Nakade     int  `param:"nakade" default:"-1" range:"-1..100" unit:"percent" doc:"how often it tries to play the vital point of an eyespace next to the last move; -1: 20" source:"[Baudis11] §3.4"`
 	NakadeOf   bool `param:"nakade-group" default:"true" needs:"playout.moggy.nakade" doc:"nakade: the eyespace must have all liberties of the group that has moved, and the vital point of any such group gets a plain hint; false: it is next to the last move, and gives no hint, as in Pachi's code" source:"[Baudis11] §3.4"`
-	Atari      int  `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"how often it captures, or saves from atari, next to the last move; -1: 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
+	Atari      int  `param:"atari" default:"-1" range:"-1..100" unit:"percent" doc:"how often it tries to capture, or save from atari, next to the last move; -1: 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
 	Counter    int  `param:"counter" default:"-1" range:"-1..100" unit:"percent" doc:"how often it does not extend a chain in atari that a capture saves; -1: 20" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
-	Ladder     int  `param:"ladder" default:"-1" range:"-1..100" unit:"percent" doc:"how often it goes on with a ladder that catches the last move; -1: 0; 80 in Pachi's code" source:"Pachi, after [Baudis11] §3.4"`
-	TwoLib     int  `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"how often it attacks and defends chains with two liberties next to the last move; -1: 80, below 15×15 90" source:"[Baudis11] §3.4: in most cases around 0.8 for large boards, 0.9 for small ones; where small begins is Pachi's code"`
-	ManyLib    int  `param:"many-lib" default:"-1" range:"-1..100" unit:"percent" doc:"how often it counter-attacks for chains with three or four liberties around the last move; -1: 20" source:"[Baudis11] §3.4"`
-	Pattern    int  `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"how often it plays a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4"`
+	Ladder     int  `param:"ladder" default:"-1" range:"-1..100" unit:"percent" doc:"how often it tries to go on with a ladder that catches the last move; -1: 0; 80 in Pachi's code" source:"Pachi, after [Baudis11] §3.4"`
+	TwoLib     int  `param:"two-lib" default:"-1" range:"-1..100" unit:"percent" doc:"how often it tries to attack and defend chains with two liberties next to the last move; -1: 80, below 15×15 90" source:"[Baudis11] §3.4: in most cases around 0.8 for large boards, 0.9 for small ones; where small begins is Pachi's code"`
+	ManyLib    int  `param:"many-lib" default:"-1" range:"-1..100" unit:"percent" doc:"how often it tries to counter-attack for chains with three or four liberties around the last move; -1: 20" source:"[Baudis11] §3.4"`
+	Pattern    int  `param:"pattern" default:"-1" range:"-1..100" unit:"percent" doc:"how often it tries to play a 3×3 shape next to the last move; -1: 100, below 15×15 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4"`
 	SecondLast bool `param:"second-last" default:"true" doc:"pattern: shapes next to the move before the last count too; in Pachi's code only from 15×15 on" source:"[Baudis11] §3.4"`
 	Suicide    bool `param:"suicide" default:"true" doc:"random moves may be the suicide of several stones, where they may be bad self-ataris" source:"[Baudis11] §3.1.4"`
-	Joseki     int  `param:"joseki" default:"-1" range:"-1..100" unit:"percent" doc:"how often it plays a joseki move on the 19×19 board; -1: 80" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
+	Joseki     int  `param:"joseki" default:"-1" range:"-1..100" unit:"percent" doc:"how often it tries to play a joseki move on the 19×19 board; -1: 80" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
 	SelfAtari  int  `param:"self-atari" default:"-1" range:"-1..100" unit:"percent" doc:"how often its random moves are no bad self-ataris; -1: 80, below 15×15 90" source:"the number is that of Pachi's code, after [Baudis11] §3.4, which has about 80 or 90 for most rules"`
 }
 

@@ -10,16 +10,16 @@ import (
 // percent. 0 leaves a step out.
 type Montego struct {
 	LookAround int `param:"look-around" default:"100" range:"0..100" unit:"percent" doc:"how often it looks for urgent moves on the whole board after a pass, or where there is no last move"`
-	Ko         int `param:"ko" default:"40" range:"0..100" unit:"percent" doc:"how often it takes back, or connects, a ko that was taken at most three moves ago" source:"Pachi 12"`
-	Atari      int `param:"atari" default:"90" range:"0..100" unit:"percent" doc:"how often it captures, or saves from atari, next to the last move" source:"[Baudis11] §3.4"`
+	Ko         int `param:"ko" default:"40" range:"0..100" unit:"percent" doc:"how often it tries to take back, or connect, a ko that was taken at most three moves ago" source:"Pachi 12"`
+	Atari      int `param:"atari" default:"90" range:"0..100" unit:"percent" doc:"how often it tries to capture, or save from atari, next to the last move" source:"[Baudis11] §3.4"`
 	Forced     int `param:"forced" default:"3" range:"0..400" unit:"stones" doc:"a chain in atari with this number of stones or more is always saved; 0: no chain is" source:"Pachi 12"`
 	Counter    int `param:"counter" default:"40" range:"0..100" unit:"percent" doc:"how often it does not extend a chain in atari that a capture saves" source:"Pachi 12"`
-	Vital      int `param:"vital" default:"100" range:"0..100" unit:"percent" doc:"how often it plays the vital point of a small eyespace next to the last move"`
+	Vital      int `param:"vital" default:"100" range:"0..100" unit:"percent" doc:"how often it tries to play the vital point of a small eyespace next to the last move"`
 	FirstMoves int `param:"first-moves" default:"1" range:"0..400" unit:"moves" doc:"this number of first moves of a playout look for small eyespaces and races on the whole board; larger is slower"`
-	Race       int `param:"race" default:"100" range:"0..100" unit:"percent" doc:"how often it plays the move that decides a race (semeai) of a chain next to the last move" source:"[Mueller99]"`
-	TwoLib     int `param:"two-lib" default:"90" range:"0..100" unit:"percent" doc:"how often it attacks and defends chains with two liberties next to the last move" source:"[Baudis11] §3.4"`
-	ManyLib    int `param:"many-lib" default:"50" range:"0..100" unit:"percent" doc:"how often it counter-attacks for chains with three or four liberties around the last move" source:"Pachi 12"`
-	Pattern    int `param:"pattern" default:"100" range:"0..100" unit:"percent" doc:"how often it plays a 3×3 shape next to the last two moves" source:"[Baudis11] §3.4"`
+	Race       int `param:"race" default:"100" range:"0..100" unit:"percent" doc:"how often it tries to play the move that decides a race (semeai) of a chain next to the last move" source:"[Mueller99]"`
+	TwoLib     int `param:"two-lib" default:"90" range:"0..100" unit:"percent" doc:"how often it tries to attack and defend chains with two liberties next to the last move" source:"[Baudis11] §3.4"`
+	ManyLib    int `param:"many-lib" default:"50" range:"0..100" unit:"percent" doc:"how often it tries to counter-attack for chains with three or four liberties around the last move" source:"Pachi 12"`
+	Pattern    int `param:"pattern" default:"100" range:"0..100" unit:"percent" doc:"how often it tries to play a 3×3 shape next to the last two moves" source:"[Baudis11] §3.4"`
 	SelfAtari  int `param:"self-atari" default:"60" range:"0..100" unit:"percent" doc:"how often its random moves are no bad self-ataris" source:"Pachi 12"`
 	Guard      int `param:"guard" default:"100" range:"0..100" unit:"percent" doc:"how often its random moves give away no life in a small eyespace, no seki and no race"`
 }

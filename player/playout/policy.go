@@ -94,7 +94,7 @@ var policies = [...]struct {
 		func(p Params, _ *shared) chooser { return newGolois(p.Golois.Atari) }},
 	MoGoPolicy: {param.Choice{Name: "mogo", Doc: "saves, 3×3 patterns and captures of MoGo 2006"},
 		func(p Params, _ *shared) chooser { return &mogo{shapes: pattern.MoGo(), hinting: p.Hint} }},
-	MoggyPolicy: {param.Choice{Name: "moggy", Doc: "the rules of Pachi 2011, one after the other"},
+	MoggyPolicy: {param.Choice{Name: "moggy", Doc: "the rules of Pachi 2011, tried one after the other"},
 		func(p Params, s *shared) chooser { return newMoggy(p, s.ratings) }},
 	MontegoPolicy: {param.Choice{Name: "montego", Doc: "the rules of Pachi, with life and death and races"},
 		func(p Params, s *shared) chooser { return newMontego(p, s.ratings) }},
