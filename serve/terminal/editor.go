@@ -78,11 +78,14 @@ func (e *Editor) show(prompt string) {
 	}
 }
 
-// begin makes the terminal hand over each key.
+// begin makes the terminal hand over each key, unless it does so already: what it was before is
+// noted once.
 func (e *Editor) begin() (err error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.before, err = term.MakeRaw(int(e.in.Fd()))
+	if e.before == nil {
+		e.before, err = term.MakeRaw(int(e.in.Fd()))
+	}
 	return err
 }
 

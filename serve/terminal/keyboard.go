@@ -131,8 +131,13 @@ func readLine(from *file.Lines) typed {
 	}
 }
 
-// next waits for what comes next. Meanwhile tick is called each second, unless it is nil.
+// next waits for what comes next. Meanwhile tick is called each second, unless it is nil. Then the
+// terminal is as it was, since what is said now needs lines that end as usual: the editor may still
+// wait for a line, or may have got it just before it was asked to go on.
 func (k *keyboard) next(over <-chan struct{}, tick func()) typed {
+	if k.editor != nil {
+		defer k.editor.restore()
+	}
 	var ticks <-chan time.Time
 	if tick != nil {
 		ticks = time.Tick(time.Second)
@@ -148,22 +153,13 @@ func (k *keyboard) next(over <-chan struct{}, tick func()) typed {
 		case <-ticks:
 			tick()
 		case <-over:
-			return k.without(timeOver)
+			return typed{kind: timeOver}
 		case <-k.interrupts:
-			return k.without(interrupt)
+			return typed{kind: interrupt}
 		case <-k.ctx.Done():
-			return k.without(theEnd)
+			return typed{kind: theEnd}
 		}
 	}
-}
-
-// without returns what has come in place of a line. The editor still waits for one, but what is
-// said now needs lines that end as usual.
-func (k *keyboard) without(kind typedKind) typed {
-	if k.editor != nil {
-		k.editor.restore()
-	}
-	return typed{kind: kind}
 }
 
 // during runs work with a context that an interrupt ends, and returns when
