@@ -40,6 +40,7 @@ type Session struct {
 	first  int    // moves made before it
 	clocks clocks
 	ready  bool // Ready was called
+	held   bool // Hold was called, and Ready not since
 
 	phase     Phase
 	contested int // moves made when play was resumed after a count, or 0
@@ -122,13 +123,19 @@ func (s *Session) abandon() {
 	if s.drop != nil {
 		s.drop()
 	}
+	s.stopTimers()
+	s.drop, s.hurry = nil, nil
+	s.thinking, s.found, s.failure = false, nil, nil
+}
+
+// stopTimers lets the time of the player to move pass unnoticed. Requires: s.mu is held.
+func (s *Session) stopTimers() {
 	for _, timer := range []*time.Timer{s.flag, s.bell} {
 		if timer != nil {
 			timer.Stop()
 		}
 	}
-	s.drop, s.hurry, s.flag, s.bell = nil, nil, nil, nil
-	s.thinking, s.found, s.failure = false, nil, nil
+	s.flag, s.bell = nil, nil
 }
 
 // moved takes note that the position or the phase has changed: it finds out what must

@@ -430,6 +430,37 @@ func TestClockWaits(t *testing.T) {
 	}
 }
 
+// TestHold: the clock of a person stands still from Hold to Ready, in the turn under way too; that of
+// an engine runs.
+func TestHold(t *testing.T) {
+	h := &hand{now: time.Unix(1000, 0)}
+	s := begin(t, Options{Time: timing.Settings{System: timing.Absolute, Main: time.Hour}, Now: h.Now, White: Player{Engine: &robot{slow: true}}})
+	left := func(held bool, black, white time.Duration) {
+		t.Helper()
+		if x := s.State(); x.Waits != held || x.Clocks[goban.Black].Time != black || x.Clocks[goban.White].Time != white {
+			t.Errorf("held: %v, the clocks are %+v", x.Waits, x.Clocks)
+		}
+	}
+	h.turn(time.Minute)
+	s.Hold()
+	h.turn(time.Minute)
+	left(true, time.Hour, time.Hour)
+	s.Ready()
+	h.turn(time.Minute)
+	left(false, 59*time.Minute, time.Hour)
+	_ = s.Play(goban.Black, at("c3"))
+	s.Hold()
+	h.turn(time.Minute)
+	left(false, 59*time.Minute, 59*time.Minute)
+	s.MoveNow()
+	until(t, s, "an answer", func(x State) bool { return len(x.Game.Moves()) == 2 })
+	h.turn(time.Minute)
+	left(true, 59*time.Minute, 59*time.Minute)
+	s.Ready()
+	h.turn(time.Minute)
+	left(false, 58*time.Minute, 59*time.Minute)
+}
+
 // TestFlag: a player who does not move at all loses on time, too.
 func TestFlag(t *testing.T) {
 	s := begin(t, Options{Time: timing.Settings{System: timing.PerMove, Period: time.Millisecond}})

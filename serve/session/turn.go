@@ -100,10 +100,22 @@ func (s *Session) beginTurn(ctx context.Context) {
 // runs reports whether the clock of c, who is to move, runs.
 func (s *Session) runs(c goban.Color) bool { return !s.o.Held && !s.waits(c) }
 
-// waits reports whether the clock of c, who is to move, stands still until the first move of the
-// session.
+// waits reports whether the clock of c, who is to move, stands still until Ready, or until the first
+// move of the session.
 func (s *Session) waits(c goban.Color) bool {
-	return s.o.Waits && !s.o.Held && !s.ready && len(s.turns) == 0 && s.o.player(c).Engine == nil
+	atFirst := s.o.Waits && !s.ready && len(s.turns) == 0
+	return (s.held || atFirst) && !s.o.Held && s.o.player(c).Engine == nil
+}
+
+// Hold lets the clock of a person stand still until Ready, in this turn or the next: the person does
+// not see the position yet. What this turn has taken so far does not count.
+func (s *Session) Hold() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.held = true
+	if s.waits(s.game.ToMove()) {
+		s.stopTimers()
+	}
 }
 
 // Ready lets the clock of the person to move run, if it waits for that.
@@ -111,12 +123,13 @@ func (s *Session) Ready() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c := s.game.ToMove()
-	if s.phase != Playing || !s.waits(c) || s.closed {
-		return
+	waited := s.waits(c) && s.phase == Playing && !s.closed
+	s.ready = s.ready || waited && !s.held
+	s.held = false
+	if waited {
+		s.startClock(c)
+		s.notify()
 	}
-	s.ready = true
-	s.startClock(c)
-	s.notify()
 }
 
 // startClock starts the clock of c, on which c loses when its time is over.

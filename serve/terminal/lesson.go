@@ -55,7 +55,8 @@ type lesson struct {
 	verdict chan *review.Verdict
 }
 
-// beginLesson begins the look at m, the last move of g, if the player is to be warned.
+// beginLesson begins the look at m, the last move of g, if the player is to be warned. The player's
+// clock stands still until the look is over: only then the screen shows Montego's answer.
 func (s *console) beginLesson(g *game.Game, m goban.Move) {
 	if s.o.Teach == 0 {
 		return
@@ -66,6 +67,7 @@ func (s *console) beginLesson(g *game.Game, m goban.Move) {
 	ctx, stop := context.WithCancel(s.keyboard.ctx)
 	l := &lesson{m, stop, make(chan *review.Verdict, 1)}
 	s.lesson = l
+	s.live.Hold()
 	go func() {
 		var v *review.Verdict
 		_ = panics.Catch(func() { v = s.teacher.judge(ctx, g) }) // the game goes on without the lesson
@@ -81,6 +83,7 @@ func (s *console) endLesson(ctx context.Context) (warning []string) {
 		return nil
 	}
 	s.lesson = nil
+	defer s.live.Ready()
 	defer context.AfterFunc(ctx, l.stop)()
 	v := <-l.verdict
 	l.stop()

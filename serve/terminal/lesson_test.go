@@ -2,13 +2,17 @@ package terminal
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
 	"montego/player/engine"
+	"montego/player/timing"
 	"montego/serve/analysis/review"
 )
 
@@ -62,6 +66,39 @@ func TestTeach(t *testing.T) {
 			}
 		}
 	}
+}
+
+// slow is a teacher who needs ten seconds and has nothing to say.
+type slow struct{}
+
+func (slow) judge(context.Context, *game.Game) *review.Verdict {
+	time.Sleep(10 * time.Second)
+	return nil
+}
+
+// TestTeachClock: the clock of a player who is to be warned stands still until the screen shows
+// Montego's answer, and then runs.
+func TestTeachClock(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := testOptions()
+		o.Now, o.Teach = time.Now, 0.2
+		o.Time = timing.Settings{System: timing.Absolute, Main: time.Minute}
+		person := newPerson([]string{"c3", "look later", "b3", "^D"})
+		s := newTestConsole(person, o, &robot{script: []string{"D4", "B4"}}, memory{})
+		s.teacher = slow{}
+		if err := s.begin(); err != nil {
+			t.Fatal(err)
+		}
+		s.keyboard = newKeyboard(t.Context(), person, nil)
+		if err := s.run(); err != nil {
+			t.Fatal(err)
+		}
+		for move, left := range map[int]string{3: "1:00", 5: "0:55"} {
+			if want := fmt.Sprintf("Move %d, your turn (Black, captured 0) %s >", move, left); !strings.Contains(person.text.String(), want) {
+				t.Errorf("no %q in\n%s", want, &person.text)
+			}
+		}
+	})
 }
 
 // TestLessons: the engine's own look at a move finds what a capture is worth, and is the same
