@@ -80,7 +80,7 @@ func legendPlaces(names []string, wide float64) (places [][2]float64, height flo
 	}
 	x, y := leftMargin, topMargin
 	for _, name := range names {
-		width := 34 + letter*float64(len([]rune(shorten(name, maxLegend))))
+		width := 34 + letter*float64(narrow.StringWidth(shorten(name, maxLegend)))
 		if x+width > wide && x > leftMargin {
 			x, y = leftMargin, y+legendLine
 		}
@@ -101,8 +101,8 @@ func (f *frame) legend(names []string, first int) {
 }
 
 const (
-	maxLegend = 36  // characters of a name in the legend
-	letter    = 6.4 // about the width of one
+	maxLegend = 36  // columns of a name in the legend
+	letter    = 6.4 // about the width of one: a letter of Chinese, Japanese or Korean takes two
 )
 
 // marker draws the sign of a series: a disc, a square, a diamond, a triangle.
@@ -123,14 +123,8 @@ func (f *frame) marker(series int, x, y float64) {
 	}
 }
 
-// shorten cuts a text to a number of characters.
-func shorten(text string, limit int) string {
-	letters := []rune(text)
-	if len(letters) <= limit {
-		return text
-	}
-	return string(letters[:limit-1]) + "…"
-}
+// shorten cuts a text to a number of columns.
+func shorten(text string, limit int) string { return narrow.Truncate(text, limit, "…") }
 
 // Axis is one of the two axes of a plot.
 type Axis struct {

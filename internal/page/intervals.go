@@ -31,7 +31,7 @@ type Estimate struct{ Value, Low, High float64 }
 const (
 	rowHeight  = 22.0 // of the first estimate
 	moreHeight = 14.0 // of each other
-	maxName    = 38   // characters
+	maxName    = 38   // columns
 )
 
 // SVG draws the plot.
@@ -45,7 +45,7 @@ func (p *Intervals) SVG() template.HTML {
 	left := 0
 	var values []float64
 	for _, r := range p.Rows {
-		left = max(left, len([]rune(shorten(r.Name, maxName))))
+		left = max(left, narrow.StringWidth(shorten(r.Name, maxName)))
 		for _, e := range r.Estimates {
 			values = append(values, e.Value, e.Low, e.High)
 		}

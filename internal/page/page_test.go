@@ -117,6 +117,23 @@ func TestSeriesDiffer(t *testing.T) {
 	}
 }
 
+// TestWideNames: names in letters that are twice as wide as others, 12 units each, have room in the
+// legend and beside the rows.
+func TestWideNames(t *testing.T) {
+	long, short := strings.Repeat("围棋", 30), "人工智能围棋"
+	places, _ := legendPlaces([]string{short, "GNU Go"}, plotWidth)
+	if end := places[0][0] + 16 + 6*12; places[1][0] < end {
+		t.Errorf("a name of the legend ends at %v, and the next begins at %v", end, places[1][0])
+	}
+	for name, shown := range map[string]int{short: 6, long: 18} {
+		p := Intervals{Middle: math.NaN(), Rows: []IntervalRow{{Name: name, Estimates: []Estimate{{0.5, 0.4, 0.6}}}}}
+		row := regexp.MustCompile(`x="([0-9.]+)" y="[0-9.]+" text-anchor="end">` + name[:6]).FindStringSubmatch(string(p.SVG()))
+		if end, err := strconv.ParseFloat(row[1], 64); err != nil || end < float64(12*shown) {
+			t.Errorf("a name of %d letters ends at %s", shown, row[1])
+		}
+	}
+}
+
 // TestFigure: a telephone has a plot of its own, half as wide, whose letters are as large, and whose
 // axis has fewer numbers.
 func TestFigure(t *testing.T) {
