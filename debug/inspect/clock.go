@@ -43,26 +43,27 @@ func (a Allocation) String() string {
 			continue
 		}
 		left, stones := m.left.Left()
-		rest := seconds(left)
+		rest := seconds(left.Seconds())
 		if stones > 0 {
 			rest += fmt.Sprintf(" ×%d", stones)
 		}
 		target, most := bar(m.budget.Target, longest), bar(m.budget.Max, longest)
-		line := fmt.Sprintf("%5d %9s %9s %11s  %s%s", i+1, seconds(m.budget.Target), seconds(m.budget.Max), rest,
+		line := fmt.Sprintf("%5d %9s %9s %11s  %s%s", i+1, seconds(m.budget.Target.Seconds()), seconds(m.budget.Max.Seconds()), rest,
 			strings.Repeat("#", target), strings.Repeat("-", most-target))
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	return b.String()
 }
 
-// play spends the targets, and returns the moves and what they took together.
-func (a Allocation) play() (moves []allocated, used time.Duration) {
+// play spends the targets, and returns the moves and what they took together, in seconds: it may be
+// more than a time.Duration holds.
+func (a Allocation) play() (moves []allocated, used float64) {
 	c := timing.New(a.Time)
 	for i := range a.Moves {
 		played := 2 * i
 		b := a.Management.Allot(timing.Request{Clock: c, Progress: timing.Progress{Points: a.Points, Empty: max(a.Points-played, 0), Moves: played}})
 		c.Spend(b.Target)
-		used += b.Target
+		used += b.Target.Seconds()
 		moves = append(moves, allocated{b, c})
 	}
 	return moves, used
@@ -72,9 +73,9 @@ func bar(d, longest time.Duration) int {
 	return int(allocationBar * float64(d) / float64(longest))
 }
 
-// seconds writes a time in seconds, with decimals where they matter.
-func seconds(d time.Duration) string {
-	switch s := d.Seconds(); {
+// seconds writes a number of seconds, with decimals where they matter.
+func seconds(s float64) string {
+	switch {
 	case s < 10:
 		return fmt.Sprintf("%.2fs", s)
 	case s < 100:

@@ -60,3 +60,11 @@ func TestAllocationMax(t *testing.T) {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }
+
+// TestAllocationLong: the times of many long moves are more together than a time.Duration holds.
+func TestAllocationLong(t *testing.T) {
+	a := Allocation{Time: timing.Settings{System: timing.PerMove, Period: 2000 * time.Hour}, Points: 361, Moves: 2000, Every: 2000}
+	if got, want := a.String(), "2000h/move, equal formula, board of 361 points, 2000 own moves: 14400000000s spent at the targets\n"; !strings.HasPrefix(got, want) {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
