@@ -334,7 +334,7 @@ func (r *results) outcome(e *Experiment) (*Outcome, error) {
 
 // read returns what results say so far, if they were played as the experiment is declared.
 func (r *results) read(e *Experiment) (o *Outcome, err error) {
-	o = &Outcome{Experiment: e, Fast: r.setting(settingScale) == scaleFast}
+	o = &Outcome{Experiment: e, Commit: r.commit, Fast: r.setting(settingScale) == scaleFast}
 	if o.Scale, err = r.scale(e); err != nil {
 		return nil, err
 	}

@@ -21,7 +21,8 @@ import (
 // Outcome is what the games of an experiment say so far.
 type Outcome struct {
 	*Experiment
-	Path string
+	Path   string
+	Commit string // that played, if it is known
 	// Changed are parameters of players that are others today, because presets have
 	// changed since the games were played.
 	Changed []string
