@@ -202,15 +202,18 @@ func (s *Search) leaveOutWide(shot *Snapshot) {
 	}
 }
 
-// noteOrbits notes which moves are the same where the tree has one of them.
+// noteOrbits notes which moves are the same by the symmetry of the position.
 func (s *Search) noteOrbits(shot *Snapshot) {
 	var f symmetryPruner
-	if !s.params.Fold || len(s.position.Banned) > 0 || !f.find(s.position.Board) {
+	if !s.params.Fold || !f.find(s.position.Board) {
 		return
 	}
 	for i := range shot.Moves {
 		if m := &shot.Moves[i]; m.Point != goban.Pass {
 			m.Orbit, m.OrbitSize = f.orbit(s.position.Board, m.Point)
+		}
+		if len(s.position.Banned) > 0 { // then each is in the tree
+			shot.Moves[i].OrbitSize = 0
 		}
 	}
 }

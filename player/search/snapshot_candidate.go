@@ -31,7 +31,7 @@ type Candidate struct {
 	Line        []goban.Point // the expected continuation, beginning with Point
 	LineVisits  []int         // of each move of Line
 	// Orbit is the first of the OrbitSize moves that are this one by the symmetries of the
-	// position, where the search may have left some of them out for that; OrbitSize is 0 elsewhere.
+	// position. OrbitSize is 0 where the search has left none of them out for that.
 	Orbit     goban.Point
 	OrbitSize int
 	// SelectionValue is what the selection gives the move, for the side that plays it: the mix

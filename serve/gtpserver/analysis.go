@@ -314,15 +314,18 @@ func (s *session) excluded(a *analysisArgs) []goban.Point {
 // for. All values are those of the side that is analysed.
 func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 	var parts []string
-	priors := map[goban.Point]float64{}
+	priors, ofOrbits := map[goban.Point]float64{}, map[goban.Point]float64{}
 	for _, m := range cmp.Or(a.raw, r).Shown(r.ToMove) {
-		priors[m.Point] = m.Prior
+		priors[m.Point], ofOrbits[m.Orbit] = m.Prior, m.Prior
 	}
 	for i, m := range r.Shown(r.ToMove) {
 		if (m.Visits == 0 && i >= max(a.min, 1)) || a.max > 0 && i >= a.max {
 			continue
 		}
-		m.Prior = priors[m.Point]
+		prior, listed := priors[m.Point]
+		if m.Prior = prior; !listed { // one that is the same by symmetry is
+			m.Prior = ofOrbits[m.Orbit]
+		}
 		if a.kata {
 			parts = append(parts, s.kataMove(a, r, &m, i))
 		} else {

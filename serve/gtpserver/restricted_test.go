@@ -136,6 +136,24 @@ func TestAnalysisPriors(t *testing.T) {
 	}
 }
 
+// TestAnalysisPriorsSymmetric: of moves that are the same by symmetry each has the prior of all moves, though the
+// search of all looks at one of them alone.
+func TestAnalysisPriorsSymmetric(t *testing.T) {
+	k := talk(t)
+	k.say("boardsize 5")
+	k.reply()
+	line := k.analyze("kata-analyze b 1 allow b B2,B4,D2,D4 1", 20)
+	priors := regexp.MustCompile(` prior (\S+) `).FindAllStringSubmatch(line, -1)
+	if len(priors) != 4 {
+		t.Fatalf("%s", line)
+	}
+	for _, prior := range priors {
+		if prior[1] == "0.000000" || prior[1] != priors[0][1] {
+			t.Errorf("priors %v", priors)
+		}
+	}
+}
+
 // TestSearchAnalyzeOver: after two passes in a settled game there is nothing to search; the count is shown, as by
 // kata-analyze.
 func TestSearchAnalyzeOver(t *testing.T) {
