@@ -101,6 +101,9 @@ func (t *netTraining) checkApart(learned []string) error {
 
 // filesOf returns what there is of a file of records, or of the files in a folder of them.
 func filesOf(name string) (all []fs.FileInfo) {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		name += string(filepath.Separator) // or WalkDir would not enter a folder by a link to it
+	}
 	_ = filepath.WalkDir(name, func(path string, _ fs.DirEntry, _ error) error { // who reads the records tells what is wrong
 		if info, err := os.Stat(path); err == nil && !info.IsDir() {
 			all = append(all, info)

@@ -141,6 +141,9 @@ func TestTrainNetApart(t *testing.T) {
 	for _, name := range []string{"a.sgf", "b.sgf", "games/c.sgf"} {
 		filetest.Put(t, folder, name, shortGame)
 	}
+	if err := os.Symlink("games", "link"); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		learned, apart string
 		refused        bool
@@ -151,6 +154,8 @@ func TestTrainNetApart(t *testing.T) {
 		{"a.sgf", "games", false},
 		{"games", "games/c.sgf", true},
 		{"games/c.sgf", "games", true},
+		{"games/c.sgf", "link", true},
+		{"link", "games", true},
 	} {
 		code, _, errOut := ask(t, "", strings.Fields("train net "+tt.learned+" --positions 1 --batch 1 --threads 1 --owners 0 --out a.net --apart "+tt.apart)...)
 		want := "montego: --apart " + tt.apart + ": nothing is learned from these records, and the network would learn from " + tt.learned
