@@ -183,8 +183,10 @@ func until[T any](ctx context.Context, work func() T) (none T) {
 	}()
 	select {
 	case <-ctx.Done():
-		return none
 	case <-ended:
+	}
+	if ctx.Err() != nil { // also where both are so, of which select takes any
+		return none
 	}
 	if bug != nil {
 		panic(bug)
