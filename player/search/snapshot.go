@@ -138,7 +138,7 @@ func (s *Snapshot) without(m *Candidate) float64 {
 		return s.Network
 	}
 	value := (s.Value*float64(s.Valued) - m.Value*float64(m.Valued)) / float64(others)
-	return s.Calibration.shown(max(0, min(1, value)), others, s.Network)
+	return uncertain(s.Calibration.shown(max(0, min(1, value)), others, s.Network))
 }
 
 // ValueFor returns the value of the position for c.

@@ -275,8 +275,11 @@ func (s *Search) networkRate(r ref) float64 {
 	if !known {
 		return 0
 	}
-	return min(max(float64(judged)/unit, 1e-4), 1-1e-4)
+	return uncertain(float64(judged) / unit)
 }
+
+// uncertain returns a win rate that is neither 0 nor 1, which would be certain.
+func uncertain(rate float64) float64 { return min(max(rate, 1e-4), 1-1e-4) }
 
 // Variance returns how much one playout adds to the variance of a win rate: the mean of n
 // playouts whose WinRate is p has the variance Variance(p)/n. It follows from v(1−v) and

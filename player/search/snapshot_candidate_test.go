@@ -74,6 +74,17 @@ func TestFewPlayouts(t *testing.T) {
 	}
 }
 
+// TestLuckyPlayout: where all other playouts are lost, one that is won shows no more than where nearly all are.
+func TestLuckyPlayout(t *testing.T) {
+	for _, others := range []float64{0, 1e-9, 1e-3} {
+		shot := &Snapshot{ToMove: goban.Black, Value: (0.9 + 29*others) / 30, Valued: 30, Network: 0.1, Calibration: 2.5,
+			Moves: []Candidate{{Visits: 1, Value: 0.9, Valued: 1}}}
+		if got := shot.Shown(goban.Black)[0].WinRate; got > 0.01 {
+			t.Errorf("beside others that are worth %v the move has a win rate of %.4f", others, got)
+		}
+	}
+}
+
 // TestSelectionValue: of a move that has won both of its playouts the selection rave makes less,
 // by its 7 even prior visits and 3 of 10 RAVE visits, than of one that has won 24 of 40 and as
 // much by RAVE. So the mean of another move is higher, but the selection prefers none: rules of
