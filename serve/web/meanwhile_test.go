@@ -277,3 +277,33 @@ func TestBrowserHalfOpen(t *testing.T) {
 		t.Errorf("the stones are %s", got)
 	}
 }
+
+// TestBrowserSlowFile: a connection on which a large file is under way is not given up, though the server cannot answer before it
+// has the file, and though other messages come meanwhile or the network changes.
+func TestBrowserSlowFile(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.lines = [];
+		window.held = [];
+		const every = window.setInterval;
+		window.setInterval = (f, ms) => (ms < 1000 ? every(f, ms) : ((window.beat = f), 0));
+		window.WebSocket = class extends WebSocket {
+			constructor(...all) { super(...all); lines.push(this); }
+			send(text) { window.slow ? held.push(() => super.send(text)) : super.send(text); }
+		};`})
+	w.reload()
+	w.begin("both", 0)
+	w.play("E5")
+	other := openWindow(t, eval[string](w, "location.href"))
+	eval[bool](w, `(window.slow = true, dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer: { files: [new File(["(;SZ[9]PB[Ann]C[" + "x".repeat(250000) + "];B[ee])"], "a.sgf")] } })), true)`)
+	w.wait(`held.length === 1`)
+	other.play("C3")
+	w.wait(stoneAt("C3"))
+	eval[bool](w, `(() => { dispatchEvent(new Event("online")); for (let i = 0; i < 15; i++) beat(); return true; })()`)
+	if n := eval[int](w, `lines.length`); n != 1 || eval[bool](w, `!!document.querySelector(".offline")`) {
+		t.Fatalf("the connection was given up: there are %d", n)
+	}
+	eval[bool](w, `(window.slow = false, held.forEach((f) => f()), true)`)
+	w.wait(`document.querySelector(".player.black strong")?.innerText === "Ann"`)
+}

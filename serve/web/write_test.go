@@ -135,6 +135,10 @@ func TestBrowserCommentOfTwo(t *testing.T) {
 	write(b, "!")
 	leave(b)
 	a.wait(shows + `"old theirs\n\nmine!"`)
+	a.fill(".comment textarea", "")
+	write(b, "!")
+	leave(b)
+	a.wait(shows + `"old theirs\n\nmine!!"`)
 }
 
 // TestBrowserEditStays: the other side's move does not take a half-made edit away, and a step

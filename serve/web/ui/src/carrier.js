@@ -46,8 +46,8 @@ function socketLine({ onText, onClosed }) {
       delay = 250;
     };
     socket.onmessage = ({ data }) => {
-      quiet = 0;
-      onText(data);
+      const answered = onText(data);
+      quiet = answered ? 0 : Math.min(quiet, 0); // a long message of the page may still be under way
     };
     socket.onclose = socket.onerror = end; // where a policy forbids the address there is an error alone
   }
@@ -60,7 +60,7 @@ function socketLine({ onText, onClosed }) {
   setInterval(listen, beat);
   // Whoever comes back to the page, or to a network, learns soon how it stands.
   const hurry = () => {
-    if (document.hidden || quiet >= asksAfter) return;
+    if (document.hidden || quiet < 0 || quiet >= asksAfter) return;
     quiet = asksAfter - 1;
     listen();
   };
@@ -185,7 +185,13 @@ export function connect({ onMessage, onError, onState }) {
   const waiting = new Map(); // request number → { resolve, reject }
   const lineTo = document.documentElement.dataset.engine === "worker" ? workerLine : socketLine;
   let refused = ""; // why a server has let nobody in
-  const line = lineTo({ onText: (text) => receive(JSON.parse(text)), onClosed: (reason) => closed(refused || reason) });
+  const line = lineTo({ onText: hear, onClosed: (reason) => closed(refused || reason) });
+
+  /** Takes a message, and reports whether all requests have their answers. */
+  function hear(text) {
+    receive(JSON.parse(text));
+    return waiting.size === 0;
+  }
 
   function closed(reason) {
     for (const { reject } of waiting.values()) reject(new Error(say("page.waslost")));

@@ -466,7 +466,8 @@ function Comment({ node, tree }) {
 function joined(before, mine, theirs) {
   if (mine === before || mine === theirs) return theirs;
   if (theirs === before || mine.includes(theirs)) return mine;
-  return `${theirs}\n\n${mine.startsWith(before) ? mine.slice(before.length).trimStart() : mine}`;
+  const added = mine.startsWith(before) ? mine.slice(before.length).trimStart() : mine;
+  return added ? `${theirs}\n\n${added}` : theirs;
 }
 
 /**
