@@ -31,9 +31,13 @@ const DefaultURL = "nats://127.0.0.1:4222"
 // dialTimeout is how long a server may take to answer the first time.
 const dialTimeout = 5 * time.Second
 
-// pingEvery is how often each end of a connection asks the other for a sign of life. Two that stay without an
-// answer end the connection: a link may be cut, and a machine may freeze, without a word.
+// pingEvery is how often each end of a connection asks the other for a sign of life: a link may be cut, and
+// a machine may freeze, without a word. Two of the server's that stay without an answer end the connection, and
+// maxPings of the client's: its answers wait behind large messages, of which one of maxMessage takes
+// 50 s at 1.3 Mbit/s.
 var pingEvery = 10 * time.Second
+
+const maxPings = 5
 
 // Dial connects to the server. The connection comes back by itself when the server was
 // away, also after it has refused the credentials for a while. told is called with a line of text when the
@@ -42,7 +46,7 @@ func (a Access) Dial(name string, told func(string)) (*nats.Conn, error) {
 	refused := false // since the server was there; the library calls its handlers one at a time
 	options := []nats.Option{
 		nats.Name(name), nats.Timeout(dialTimeout), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond),
-		nats.PingInterval(pingEvery),
+		nats.PingInterval(pingEvery), nats.MaxPingsOutstanding(maxPings),
 		nats.IgnoreAuthErrorAbort(), // else the second refusal in a row ends the connection for good, and nobody hears of it
 		nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
 			if !c.IsClosed() && err != nil {
