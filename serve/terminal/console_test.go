@@ -80,20 +80,6 @@ func TestInterruptThinking(t *testing.T) {
 	}
 }
 
-// TestInterruptTwice: a second interrupt, that comes before the work has ended, does not leave the game.
-func TestInterruptTwice(t *testing.T) {
-	interrupts := make(chan os.Signal, 1)
-	k := &keyboard{ctx: t.Context(), interrupts: interrupts}
-	interrupted := k.during(func(ctx context.Context) {
-		interrupts <- os.Interrupt
-		<-ctx.Done()
-		interrupts <- os.Interrupt
-	})
-	if !interrupted || len(interrupts) > 0 {
-		t.Errorf("interrupted: %v, and %d interrupts wait for the prompt", interrupted, len(interrupts))
-	}
-}
-
 // TestEnd: the end of the context ends a session that waits or thinks.
 func TestEnd(t *testing.T) {
 	for _, you := range goban.Sides {

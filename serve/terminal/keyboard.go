@@ -163,7 +163,7 @@ func (k *keyboard) next(over <-chan struct{}, tick func()) typed {
 }
 
 // during runs work with a context that an interrupt ends, and returns when
-// work has. It reports whether there was an interrupt, and takes a second one, too.
+// work has. It reports whether there was an interrupt.
 func (k *keyboard) during(work func(ctx context.Context)) (interrupted bool) {
 	ctx, cancel := context.WithCancel(k.ctx)
 	watching := make(chan struct{})
@@ -179,10 +179,5 @@ func (k *keyboard) during(work func(ctx context.Context)) (interrupted bool) {
 	work(ctx)
 	cancel()
 	<-watching
-	select {
-	case <-k.interrupts: // the second of a person in a hurry: it does not mean the prompt that comes now
-		return true
-	default:
-		return interrupted
-	}
+	return interrupted
 }
