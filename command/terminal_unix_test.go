@@ -390,16 +390,21 @@ func TestPlayTeachAtTerminal(t *testing.T) {
 	p.see(`Move 1, your turn .* > `)
 }
 
-// TestPlayTerminalCloses: a game whose window is closed is saved.
+// TestPlayTerminalCloses: a game whose window is closed is saved, also while its player waits for a
+// hint.
 func TestPlayTerminalCloses(t *testing.T) {
-	p := sitDown(t, nil, append([]string{"play", "--size", "7"}, quick...)...)
-	p.see(" > ")
-	p.enter("D4")
-	p.see(`Move 3, your turn .* > `)
-	p.keys.Close()
-	p.program.Wait()
-	if saved, _ := filepath.Glob(filepath.Join(p.program.Dir, "*.sgf")); len(saved) != 1 {
-		t.Errorf("saved: %q", saved)
+	for line, shown := range map[string]string{"": ` > `, "hint": `Looking for good moves`} {
+		p := sitDown(t, nil, "play", "--size", "7", "--level", "20k", "--seconds", "600", "--threads", "1", "--seed", "1", "--memory", "8M")
+		p.see(" > ")
+		p.enter("D4")
+		p.see(`Move 3, your turn .* > `)
+		p.enter(line)
+		p.see(shown)
+		p.keys.Close()
+		p.program.Wait()
+		if saved, _ := filepath.Glob(filepath.Join(p.program.Dir, "*.sgf")); len(saved) != 1 {
+			t.Errorf("%q: saved: %q", line, saved)
+		}
 	}
 }
 

@@ -232,7 +232,7 @@ func (s *console) close() {
 func (s *console) look() { s.at, s.stale = s.live.State(), true }
 
 // run reads and obeys lines, and plays Montego's moves, until the player
-// leaves.
+// leaves, or can see no more.
 func (s *console) run() error {
 	for !s.left && s.screen.flush() == nil {
 		switch {
@@ -249,7 +249,16 @@ func (s *console) run() error {
 			s.hear(s.ask())
 		}
 	}
+	s.rescue()
 	return s.screen.flush()
+}
+
+// rescue saves a game that would be lost, though the player did not drop it: nothing more can be
+// typed or seen.
+func (s *console) rescue() {
+	if !s.left && s.unsaved() {
+		s.saveSomewhere()
+	}
 }
 
 // hear deals with what came from the keyboard.
@@ -269,9 +278,7 @@ func (s *console) hear(t typed) {
 		s.news = nil
 		s.ended()
 	case theEnd:
-		if s.unsaved() { // it would be lost: nothing more can be typed
-			s.saveSomewhere()
-		}
+		s.rescue()
 		s.depart()
 	}
 	if err != nil {

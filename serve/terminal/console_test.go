@@ -109,10 +109,15 @@ type deaf struct{}
 
 func (deaf) Write([]byte) (int, error) { return 0, errors.New("nobody reads") }
 
+// TestPlayFails: an error comes before anything is written, and a game that can be seen no more is saved.
 func TestPlayFails(t *testing.T) {
+	t.Chdir(t.TempDir())
 	o := testOptions()
 	if err := Play(t.Context(), strings.NewReader("c3\n"), deaf{}, o); err == nil {
 		t.Error("no error although nobody reads")
+	}
+	if _, err := os.Stat("montego-1.sgf"); err != nil {
+		t.Error(err)
 	}
 	var out bytes.Buffer
 	o.Resume = "testdata/nothing.sgf"
