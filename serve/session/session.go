@@ -35,12 +35,12 @@ type Session struct {
 	changed chan struct{} // closed at the next change
 	closed  bool
 
-	game   *game.Game
-	turns  []Turn // of the moves made in this session, the latest last
-	first  int    // moves made before it
-	clocks clocks
-	ready  bool // Ready was called
-	held   bool // Hold was called, and Ready not since
+	game    *game.Game
+	turns   []Turn // of the moves made in this session, the latest last
+	first   int    // moves made before it
+	clocks  clocks
+	ready   bool // Ready was called
+	waiting bool // Wait was called, and Ready not since
 
 	phase     Phase
 	contested int // moves made when play was resumed after a count, or 0

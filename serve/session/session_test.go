@@ -430,9 +430,9 @@ func TestClockWaits(t *testing.T) {
 	}
 }
 
-// TestHold: the clock of a person stands still from Hold to Ready, in the turn under way too; that of
+// TestWait: the clock of a person stands still from Wait to Ready, in the turn under way too; that of
 // an engine runs.
-func TestHold(t *testing.T) {
+func TestWait(t *testing.T) {
 	h := &hand{now: time.Unix(1000, 0)}
 	s := begin(t, Options{Time: timing.Settings{System: timing.Absolute, Main: time.Hour}, Now: h.Now, White: Player{Engine: &robot{slow: true}}})
 	left := func(held bool, black, white time.Duration) {
@@ -442,14 +442,14 @@ func TestHold(t *testing.T) {
 		}
 	}
 	h.turn(time.Minute)
-	s.Hold()
+	s.Wait()
 	h.turn(time.Minute)
 	left(true, time.Hour, time.Hour)
 	s.Ready()
 	h.turn(time.Minute)
 	left(false, 59*time.Minute, time.Hour)
 	_ = s.Play(goban.Black, at("c3"))
-	s.Hold()
+	s.Wait()
 	h.turn(time.Minute)
 	left(false, 59*time.Minute, 59*time.Minute)
 	s.MoveNow()

@@ -104,15 +104,15 @@ func (s *Session) runs(c goban.Color) bool { return !s.o.Held && !s.waits(c) }
 // move of the session.
 func (s *Session) waits(c goban.Color) bool {
 	atFirst := s.o.Waits && !s.ready && len(s.turns) == 0
-	return (s.held || atFirst) && !s.o.Held && s.o.player(c).Engine == nil
+	return (s.waiting || atFirst) && !s.o.Held && s.o.player(c).Engine == nil
 }
 
-// Hold lets the clock of a person stand still until Ready, in this turn or the next: the person does
+// Wait lets the clock of a person stand still until Ready, in this turn or the next: the person does
 // not see the position yet. What this turn has taken so far does not count.
-func (s *Session) Hold() {
+func (s *Session) Wait() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.held = true
+	s.waiting = true
 	if s.waits(s.game.ToMove()) {
 		s.stopTimers()
 	}
@@ -124,8 +124,8 @@ func (s *Session) Ready() {
 	defer s.mu.Unlock()
 	c := s.game.ToMove()
 	waited := s.waits(c) && s.phase == Playing && !s.closed
-	s.ready = s.ready || waited && !s.held
-	s.held = false
+	s.ready = s.ready || waited && !s.waiting
+	s.waiting = false
 	if waited {
 		s.startClock(c)
 		s.notify()

@@ -67,7 +67,7 @@ func (s *console) beginLesson(g *game.Game, m goban.Move) {
 	ctx, stop := context.WithCancel(s.keyboard.ctx)
 	l := &lesson{m, stop, make(chan *review.Verdict, 1)}
 	s.lesson = l
-	s.live.Hold()
+	s.live.Wait()
 	go func() {
 		var v *review.Verdict
 		_ = panics.Catch(func() { v = s.teacher.judge(ctx, g) }) // the game goes on without the lesson
