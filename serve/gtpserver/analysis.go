@@ -1,7 +1,6 @@
 package gtpserver
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -40,7 +39,7 @@ func analyzing(kata bool) handler {
 		c.begin()
 		but := s.excluded(&a)
 		if len(but) > 0 { // a search without them knows no probabilities of theirs
-			a.raw = s.engine().Search(c.nextLine, s.game, a.color, search.Limits{Playouts: 1})
+			a.priors = priorsOf(s.engine().Search(c.nextLine, s.game, a.color, search.Limits{Playouts: 1}))
 		}
 		v := s.view(c, &a)
 		var found *search.Snapshot
@@ -155,7 +154,26 @@ type analysisArgs struct {
 	allow    map[goban.Color][]goban.Point // if any, leave out all others
 	keys     map[string]bool
 	kata     bool
-	raw      *search.Snapshot // knows the priors of all moves; nil where the search leaves none out
+	priors   *priors // among all moves; nil where the search leaves none out
+}
+
+// priors are shares of the priors of a position.
+type priors struct{ ofMoves, ofOrbits map[goban.Point]float64 }
+
+func priorsOf(r *search.Snapshot) *priors {
+	p := &priors{map[goban.Point]float64{}, map[goban.Point]float64{}}
+	for _, m := range r.Shown(r.ToMove) {
+		p.ofMoves[m.Point], p.ofOrbits[m.Orbit] = m.Prior, m.Prior
+	}
+	return p
+}
+
+// of returns the prior of m, or that of the move that is the same by symmetry and was searched in its place.
+func (p *priors) of(m *search.Shown) float64 {
+	if prior, listed := p.ofMoves[m.Point]; listed {
+		return prior
+	}
+	return p.ofOrbits[m.Orbit]
 }
 
 // kataKeys are KataGo's keys with a truth value.
@@ -314,17 +332,12 @@ func (s *session) excluded(a *analysisArgs) []goban.Point {
 // for. All values are those of the side that is analysed.
 func (s *session) analysisLine(a *analysisArgs, r *search.Snapshot) string {
 	var parts []string
-	priors, ofOrbits := map[goban.Point]float64{}, map[goban.Point]float64{}
-	for _, m := range cmp.Or(a.raw, r).Shown(r.ToMove) {
-		priors[m.Point], ofOrbits[m.Orbit] = m.Prior, m.Prior
-	}
 	for i, m := range r.Shown(r.ToMove) {
 		if (m.Visits == 0 && i >= max(a.min, 1)) || a.max > 0 && i >= a.max {
 			continue
 		}
-		prior, listed := priors[m.Point]
-		if m.Prior = prior; !listed { // one that is the same by symmetry is
-			m.Prior = ofOrbits[m.Orbit]
+		if a.priors != nil {
+			m.Prior = a.priors.of(&m)
 		}
 		if a.kata {
 			parts = append(parts, s.kataMove(a, r, &m, i))
