@@ -233,7 +233,7 @@ func (EyeRule) Choices() []param.Choice {
 	return []param.Choice{
 		EyeLike:       {Name: "eye-like", Doc: "those with at most one diagonal point of the opponent, at the edge with none"},
 		EyeSurrounded: {Name: "surrounded", Doc: "those none of whose stones is in atari, as Crazy Stone gives urgency 0"},
-		EyeReal:       {Name: "real", Doc: "the same, if the diagonal points show that it stays an eye, as in Golois"},
+		EyeReal:       {Name: "real", Doc: "surrounded, and the diagonal points show that it stays an eye, as in Golois"},
 		EyeNone:       {Name: "none", Doc: "the tree fills any eye"},
 	}
 }

@@ -22,7 +22,7 @@ type Komi struct {
 	Slice    int        `param:"slice" default:"1000" range:"1..1000000000" unit:"playouts per thread" needs:"search.komi.method=score or search.komi.method=value" doc:"score and value: playouts between two changes of the komi, at least 200 in all" source:"[Baudis11] §4.4.2; the number is that of its code"`
 	Phase    GamePhase  `param:"phase" default:"occupied" needs:"search.komi.method=score" doc:"score: what tells how far the game is, from 0 to 1" source:"[Baudis11] §4.4.1"`
 	Shift    float64    `param:"shift" default:"0.75" range:"0..1" unit:"share of the game" needs:"search.komi.method=score" doc:"score: s in the rate 1/(1 + e^(c·(phase − s))), the share of the mean score that is added to the komi at each change: half of it at the phase s, less later" source:"[Baudis11] §4.4.1, with the sign of the formula corrected"`
-	Steep    float64    `param:"steep" default:"20" range:"0..1000" needs:"search.komi.method=score" doc:"score: c in that rate; larger: the rate falls faster at the phase s" source:"[Baudis11] §4.4.1"`
+	Steep    float64    `param:"steep" default:"20" range:"0..1000" needs:"search.komi.method=score" doc:"score: c in the rate of search.komi.shift; larger: the rate falls faster at the phase s" source:"[Baudis11] §4.4.1"`
 	MostRate float64    `param:"most-rate" default:"1" range:"0..1" needs:"search.komi.method=score" doc:"score: the largest rate; 0.9 in the code of the thesis" source:"[Baudis11] §4.4.1"`
 }
 

@@ -28,7 +28,7 @@ var selections = [...]struct {
 	make func(p Params, w *worker) selector
 }{
 	SelectRAVE:       {param.Choice{Name: "rave", Doc: "(1 − β)·mean + β·RAVE value, with β = m/(n + m + n·m/E) for n visits, m RAVE visits and E = search.rave.equivalence"}, newRAVE},
-	SelectUCTRAVE:    {param.Choice{Name: "uct-rave", Doc: "the same with exploration and progressive bias, as in Erica"}, newUCTRave},
+	SelectUCTRAVE:    {param.Choice{Name: "uct-rave", Doc: "rave with exploration and progressive bias, as in Erica"}, newUCTRave},
 	SelectUCB1:       {param.Choice{Name: "ucb1", Doc: "UCT: mean + C·√(ln N / n)"}, newUCB1(false)},
 	SelectUCB1Tuned:  {param.Choice{Name: "ucb1-tuned", Doc: "UCT with estimated variances"}, newUCB1(true)},
 	SelectCrazyStone: {param.Choice{Name: "crazystone", Doc: "random, by the estimated probability that the move is the best"}, newCrazyStone},

@@ -17,7 +17,7 @@ type Management struct {
 	MaxPly        float64       `param:"max-ply" default:"100" range:"0..1000" unit:"moves" source:"[Huang11] §5.4" doc:"MaxPly of time.formula on 19×19, in moves of both sides; on smaller boards in proportion to their points; larger: the early moves take less time"`
 	MinMoves      int           `param:"min-moves" default:"30" range:"1..1000" unit:"moves" source:"[Baudis11] §3.3.3" doc:"R, the own moves expected to remain, is at least this; larger: late moves take less time"`
 	Stretch       float64       `param:"stretch" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"while the best move is unclear (see extend), a move may take this many times its target"`
-	StretchSpare  float64       `param:"stretch-spare" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"the same in main time that has overtime behind it"`
+	StretchSpare  float64       `param:"stretch-spare" default:"2" range:"1..10" source:"[Baudis11] §3.3.3" doc:"time.stretch for main time that has overtime behind it"`
 	Spread        float64       `param:"spread" default:"1" range:"1..10" source:"[Baudis11] §3.3.3" doc:"in Canadian overtime, t is an equal part of the block's time for each stone left: a move has the target t and the maximum spread·t; 1: its maximum is time.stretch·t, but half of t stays for each later stone. Pachi's is 1.1"`
 	SpendPeriods  bool          `param:"spend-periods" default:"false" source:"[Baudis11] §3.3.3" doc:"spend all byo-yomi periods but the last like main time; false keeps them against accidents"`
 	PeriodReserve float64       `param:"period-reserve" default:"0" range:"0..0.9" doc:"share of each period or block of overtime that no move uses; 0.15 in Pachi's code"`

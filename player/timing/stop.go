@@ -179,7 +179,7 @@ type Extension struct {
 	Mixed    bool    `param:"mixed" default:"false" needs:"extend.value" doc:"extend.value compares what the formula of the selection gives the moves, with priors and RAVE; false: their means, which a move with few playouts may lead by chance" source:"Pachi, after [Baudis11] §3.3 and §3.3.3"`
 	Winning  bool    `param:"winning" default:"false" doc:"at a win rate v above 1/2 the maximum is w·target + (1 − w)·maximum, with w = 2v − 1: the surer the win, the less time" source:"Pachi, after [Baudis11] §3.3.3"`
 	Unstable float64 `param:"unstable" default:"0" range:"0..10" unit:"targets" doc:"add this number of targets, once, if another move than the most visited has the highest score: by the formula of the selections rave and uct-rave, by its value for others; 0: off; Erica's is 0.5" source:"[Huang11] §5.5.2"`
-	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"then add this number of targets, once, if the win rate is below extend.below; 0: off; Erica's is 1" source:"[Huang11] §5.5.3"`
+	Behind   float64 `param:"behind" default:"0" range:"0..10" unit:"targets" doc:"after extend.unstable, add this number of targets, once, if the win rate is below extend.below; 0: off; Erica's is 1" source:"[Huang11] §5.5.3"`
 	Below    float64 `param:"below" default:"0.4" range:"0..1" doc:"the win rate for extend.behind" source:"[Huang11] §5.5.3"`
 }
 
