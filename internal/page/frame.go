@@ -166,8 +166,9 @@ func (a Axis) newScale(from, to float64, ticks int, values ...float64) *scale {
 	if low > high {
 		low, high = 0, 1
 	}
-	if low == high {
-		low, high = low-1, high+1
+	// Of steps that are much smaller than the numbers none would lead from one number to the next.
+	if least := 1e-9 * max(math.Abs(low), math.Abs(high)); high-low <= least {
+		low, high = low-max(1, least), high+max(1, least)
 	}
 	s := &scale{Axis: a, from: from, to: to, low: low, high: high, step: roundStep((high - low) / float64(ticks))}
 	switch {

@@ -239,6 +239,7 @@ func TestScale(t *testing.T) {
 		{Axis{Whole: true}, []float64{0, 2}, "0 1 2"},
 		{Axis{High: 100}, []float64{20, math.NaN(), math.Inf(1)}, "0 20 40 60 80 100"},
 		{Axis{}, []float64{5}, "4.0 4.5 5.0 5.5 6.0"},
+		{Axis{Whole: true}, []float64{1e17}, "99999999900000000 99999999950000000 100000000000000000 100000000050000000 100000000100000000"},
 		{Axis{}, nil, "0.0 0.2 0.4 0.6 0.8 1.0"},
 		{Axis{Log: true}, []float64{0.2, 30, math.NaN()}, "0.2 0.5 1 2 5 10 20"},
 		{Axis{Names: []string{"5k", "4k", "3k"}}, []float64{0, 2}, "5k 4k 3k"},

@@ -60,7 +60,10 @@ func (d *Dictionary) Add(e Entry) error {
 		return fmt.Errorf("the dictionary has this position already")
 	}
 	var answers []Move
-	for _, m := range e.Moves {
+	for i, m := range e.Moves {
+		if slices.ContainsFunc(e.Moves[:i], func(before Move) bool { return before.Point == m.Point }) {
+			return fmt.Errorf("%v is there twice", m.Point)
+		}
 		if _, _, within := corner(0).place(m.Point); !within || !b.OnBoard(m.Point) || !b.Legal(m.Point, c) {
 			return fmt.Errorf("%v cannot be played at %v in the corner", c, m.Point)
 		}
