@@ -32,7 +32,7 @@ type regressSettings struct {
 }
 
 func regressCommand() *cobra.Command {
-	f := regressSettings{Parallel: runtime.NumCPU()}
+	f := regressSettings{Parallel: runtime.GOMAXPROCS(0)}
 	c := newCommand("regress FILE.tst…", "Ask engines the questions of regression suites and say which answers are right", f.run)
 	flags := c.Flags()
 	flags.StringArrayVar(&f.players, "player", []string{"preset:" + engine.DefaultPreset}, "who is asked; may be repeated. Presets: "+strings.Join(engine.Presets(), ", "))

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -23,6 +24,18 @@ func TestThreadsGiven(t *testing.T) {
 		code, out, errOut := ask(t, "montego-param search.threads\nquit\n", strings.Fields("gtp --quiet --memory 8M "+flags)...)
 		if code != exitOK || !strings.HasPrefix(out, "= "+want+"\n") {
 			t.Errorf("gtp %s: %q, %q; want %s", flags, out, errOut, want)
+		}
+	}
+}
+
+// TestThreadsUngiven: work that is not told how wide it may be takes the processors that its
+// container lets it have, not those of the machine.
+func TestThreadsUngiven(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.NumCPU() + 1))
+	for _, command := range []string{"train harvest", "train mm", "train eval", "train net", "train sb", "train selfplay", "match regress"} {
+		_, out, errOut := ask(t, "", append(strings.Fields(command), "--help")...)
+		if want := fmt.Sprintf("(default %d)", runtime.GOMAXPROCS(0)); !strings.Contains(out, want) {
+			t.Errorf("%s: the help does not have %q: %s%s", command, want, out, errOut)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func trainHarvestCommand() *cobra.Command {
 		Most  int    `param:"most" default:"800000" range:"0.." doc:"how many shapes are kept, those played most; 0 for all"`
 		Out   string `param:"out" default:"shapes.gz" unit:"file" doc:"the file of shapes to write"`
 	}
-	f.Threads = runtime.NumCPU()
+	f.Threads = runtime.GOMAXPROCS(0)
 	return newCommand("harvest RECORDS...", "Find the shapes that are played often", func(c *cobra.Command, args []string) error {
 		if err := cmp.Or(checkOutputs(args, f.Out), learn.FileKind.Check(f.Out)); err != nil {
 			return err
@@ -84,7 +84,7 @@ type evalFlags struct {
 }
 
 func trainEvalCommand() *cobra.Command {
-	f := evalFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}
+	f := evalFlags{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}
 	return newCommand("eval RECORDS...", "Say how well weights, a network or a player foretell the moves of games", func(c *cobra.Command, args []string) error {
 		if f.Player != "" && f.Net != "" || c.Flags().Changed("weights") && (f.Player != "" || f.Net != "") {
 			return usagef("--weights, --net and --player each say what foretells the moves: choose one")

@@ -21,7 +21,7 @@ import (
 )
 
 func trainMMCommand() *cobra.Command {
-	t := mmTraining{mmFlags: mmFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
+	t := mmTraining{mmFlags: mmFlags{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}}
 	c := newCommand("mm RECORDS...", "Learn the strengths of features by minorization-maximization", func(c *cobra.Command, args []string) error {
 		t.games, t.errOut = t.records(args), c.ErrOrStderr()
 		return locked(t.Out, func() error { return t.run(c) })

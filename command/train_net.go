@@ -73,7 +73,7 @@ func (s *netState) addScoreUnits(n *net.Network) {
 const noBegin = "none"
 
 func trainNetCommand() *cobra.Command {
-	t := netTraining{netFlags: netFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
+	t := netTraining{netFlags: netFlags{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}}
 	c := newCommand("net RECORDS...", "Train a network of moves, value, score and ownership", func(c *cobra.Command, args []string) error {
 		t.errOut, t.given = c.ErrOrStderr(), c.Flags().Changed
 		return locked(t.Out, func() error { return t.run(c, t.records(args)) })

@@ -54,7 +54,7 @@ type sbState struct {
 }
 
 func trainSBCommand() *cobra.Command {
-	t := sbTraining{sbFlags: sbFlags{recordFlags: recordFlags{Threads: runtime.NumCPU()}}}
+	t := sbTraining{sbFlags: sbFlags{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}}
 	c := newCommand("sb RECORDS...", "Balance the weights of playouts, so that their mean results are right", func(c *cobra.Command, args []string) error {
 		t.targets.Records, t.errOut = t.records(args), c.ErrOrStderr()
 		return locked(t.Out, func() error { return t.run(c) })

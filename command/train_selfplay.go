@@ -31,7 +31,7 @@ type selfPlaying struct {
 }
 
 func trainSelfPlayCommand() *cobra.Command {
-	t := selfPlaying{Threads: runtime.NumCPU()}
+	t := selfPlaying{Threads: runtime.GOMAXPROCS(0)}
 	c := newCommand("selfplay", "Play games of a player against itself, for a network to learn from",
 		func(c *cobra.Command, _ []string) error { return locked(t.Out, func() error { return t.run(c) }) }, &t)
 	needs(c, func() bool { return t.Fast > 0 }, "--fast", "full")
