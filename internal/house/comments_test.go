@@ -106,6 +106,41 @@ func TestHouseLinks(t *testing.T) {
 	}
 }
 
+// TestHouseExamples: an example runs where it is copied to: it uses no internal package of this
+// module, and nothing that tests alone declare.
+func TestHouseExamples(t *testing.T) {
+	atRoot(t)
+	declared := map[string]map[string]bool{} // by folder, without tests
+	for _, s := range readSources(t) {
+		folder := path.Dir(s.path)
+		if declared[folder] == nil {
+			declared[folder] = map[string]bool{}
+		}
+		for name := range s.declared {
+			declared[folder][name] = declared[folder][name] || !s.test
+		}
+	}
+	for _, s := range readSources(t) {
+		if path.Base(s.path) != "example_test.go" || strings.HasPrefix(s.path, "internal/") {
+			continue
+		}
+		text, err := os.ReadFile(s.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, folder := range s.imports {
+			if strings.HasPrefix(folder, "internal/") {
+				t.Errorf("%s imports montego/%s, which no other module can", s.path, folder)
+			}
+			for _, m := range regexp.MustCompile(`\b`+path.Base(folder)+`\.([A-Z]\w*)`).FindAllStringSubmatch(string(text), -1) {
+				if !declared[folder][m[1]] {
+					t.Errorf("%s uses %s, which no other module has", s.path, m[0])
+				}
+			}
+		}
+	}
+}
+
 // folderOf returns the folder of the package of that name, or the name itself.
 func folderOf(name string, declared map[string]map[string]bool) string {
 	for folder := range declared {

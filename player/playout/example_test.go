@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"montego/goban"
-	"montego/internal/rng"
 	"montego/player/playout"
 )
 
@@ -15,9 +14,9 @@ func Example() {
 	params.Policy = playout.MontegoPolicy
 	policy := playout.New(params)
 
-	b, trace, r := goban.New(9, 9), new(playout.Trace), rng.New(1)
+	b, trace := goban.New(9, 9), new(playout.Trace)
 	trace.Reset(goban.Black)
-	policy.Run(b, goban.Black, &r, trace)
+	policy.Run(b, goban.Black, playout.NewRand(1), trace)
 
 	moves := trace.Points()
 	fmt.Println("the last moves:", moves[len(moves)-2:])
@@ -44,9 +43,9 @@ func ExampleSample() {
 		fmt.Println(err)
 		return
 	}
-	params, r := playout.DefaultParams(), rng.New(1)
+	params := playout.DefaultParams()
 	params.Policy = playout.MoGoPolicy
-	for _, c := range playout.Sample(params, b, goban.White, 100, &r) {
+	for _, c := range playout.Sample(params, b, goban.White, 100, playout.NewRand(1)) {
 		fmt.Printf("%v %v %.2f\n", c.Point, c.Kind, c.Frequency)
 	}
 	// Output:

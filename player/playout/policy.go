@@ -161,6 +161,12 @@ func NewWorkers(p Params, n int) []Policy {
 	return workers
 }
 
+// NewRand returns the random numbers that a policy asks for. All of them follow from seed.
+func NewRand(seed uint64) *rng.Rand {
+	r := rng.New(seed)
+	return &r
+}
+
 // Playouts plays n playouts of c from root, and yields the board and the moves at the end of
 // each; the next playout changes both.
 func Playouts(p Policy, root *goban.Board, c goban.Color, n int, r *rng.Rand) iter.Seq2[*goban.Board, *Trace] {

@@ -68,6 +68,12 @@ func (p Params) selectsByNetwork() bool { return p.Acting() == SelectNetwork }
 
 func (p Params) usesRAVE() bool { return p.Acting() == SelectRAVE || p.Acting() == SelectUCTRAVE }
 
+// DefaultParams returns the parameters of the plain UCT-RAVE search.
+func DefaultParams() (p Params) {
+	param.Reset(&p)
+	return p
+}
+
 // FullTree says what happens when the tree has no room for another node.
 type FullTree uint8
 

@@ -17,12 +17,6 @@ import (
 	"montego/player/playout"
 )
 
-// DefaultParams returns the parameters of the plain UCT-RAVE search.
-func DefaultParams() (p Params) {
-	param.Reset(&p)
-	return p
-}
-
 func root(size int) Root {
 	return Root{Board: goban.New(size, size), ToMove: goban.Black, Komi: 7.5}
 }

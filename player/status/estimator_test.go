@@ -9,7 +9,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/goban/drawn"
-	"montego/internal/param"
 	"montego/internal/rng"
 	"montego/player/playout"
 	"montego/player/search"
@@ -25,9 +24,7 @@ func picture(t *testing.T, text string, toMove goban.Color) *game.Game {
 // estimatorOf returns an estimator whose playouts have this policy.
 func estimatorOf(t *testing.T, policy playout.PolicyName) *Estimator {
 	t.Helper()
-	var p search.Params
-	po := playout.DefaultParams()
-	param.Reset(&p)
+	p, po := search.DefaultParams(), playout.DefaultParams()
 	p.Memory, po.Policy = 4, policy
 	e := NewEstimator(search.Open, p, po)
 	t.Cleanup(e.Close)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"time"
 
-	"montego/internal/param"
 	"montego/player/timing"
 )
 
@@ -16,9 +15,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	var policy timing.Management
-	param.Reset(&policy)
-
+	policy := timing.DefaultManagement()
 	c := timing.New(settings)
 	for range 7 {
 		budget := policy.Allot(timing.Request{Clock: c, Progress: timing.Progress{Points: 81, Empty: 81}})

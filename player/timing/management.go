@@ -9,7 +9,7 @@ import (
 
 // Management are the parameters by which Allot sets the time for a move: a formula
 // divides the main time by the moves expected, overtime that would be lost is used whole,
-// and a reserve is kept for lag. Package param sets the defaults. The zero value divides
+// and a reserve is kept for lag. See DefaultManagement. The zero value divides
 // by one move and reserves nothing; its budgets are also within the time on the clock.
 type Management struct {
 	Formula       Formula       `param:"formula" default:"enhanced" doc:"the target of a move is the main time left, less a reserve, divided by n; ply is the number of moves so far, of both sides"`
@@ -25,6 +25,12 @@ type Management struct {
 	LagEach       bool          `param:"lag-each" default:"false" source:"[Baudis11] §3.3.3, [Huang11] §5.3; the second is of Pachi's code" doc:"in main time, take lag off each move's target, of which at least 1 s stays, and reserve nothing else, whatever is measured; false: one reserve for all moves"`
 	NoClock       time.Duration `param:"no-clock" default:"5s" range:"0s..24h" doc:"time per move where neither a clock nor a number of playouts limits it"`
 	Max           time.Duration `param:"max" default:"0s" range:"0s..24h" doc:"the longest time of a move, whatever the clock and the playouts allow; without a clock, the time per move; 0s: no such bound"`
+}
+
+// DefaultManagement returns the parameters of players that change none.
+func DefaultManagement() (m Management) {
+	param.Reset(&m)
+	return m
 }
 
 // budget returns how long the player whose clock is c may think about a move:

@@ -12,8 +12,7 @@ import (
 
 // management returns the defaults with the formula Equal.
 func management() Management {
-	var m Management
-	param.Reset(&m)
+	m := DefaultManagement()
 	m.Formula = Equal
 	return m
 }
@@ -271,8 +270,7 @@ func TestShortOfTime(t *testing.T) {
 // TestLongGame: of a long time for a whole game most is used, whatever the board.
 func TestLongGame(t *testing.T) {
 	for _, game := range []struct{ points, moves int }{{81, 25}, {169, 60}, {361, 125}} {
-		var m Management
-		param.Reset(&m)
+		m := DefaultManagement()
 		c := New(settings(t, "20m"))
 		for n := range game.moves {
 			b := m.budget(c, Progress{Points: game.points, Empty: game.points - 2*n, Moves: 2 * n})
