@@ -210,16 +210,22 @@ func (f *webSettings) listener(chosen bool) (net.Listener, error) {
 		return nil, usagef("--listen %q: the port is no number", f.Listen)
 	}
 	l, err := net.Listen("tcp", f.Listen)
-	for i := 1; err != nil && !chosen && i <= nearbyPorts && errors.Is(err, syscall.EADDRINUSE); i++ {
+	for i := 1; err != nil && !chosen && i <= nearbyPorts && portInUse(err); i++ {
 		l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+i)))
 	}
-	if errors.Is(err, syscall.EADDRINUSE) {
+	if portInUse(err) {
 		return nil, fmt.Errorf("--listen %s: another program uses this port; choose another one", f.Listen)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("--listen %s: %w", f.Listen, err)
 	}
 	return l, nil
+}
+
+// portInUse reports whether a port was not opened because another program has it. Windows says so
+// by its own number, WSAEADDRINUSE, which no other system has.
+func portInUse(err error) bool {
+	return errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, syscall.Errno(10048))
 }
 
 // pageAddress returns what to type into a browser on this machine.
