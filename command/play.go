@@ -70,10 +70,16 @@ func (f *playSettings) run(c *cobra.Command, args []string) error {
 	in, isFile := fileOf(c.InOrStdin())
 	out, isFileToo := fileOf(c.OutOrStdout())
 	o.Columns = func() int { return columnsOf(c.OutOrStdout()) }
-	if isFile && isFileToo && isTerminal(in) && isTerminal(out) {
-		o.Editor = terminal.NewEditor(in, out)
-		if isTerminal(c.ErrOrStderr()) {
-			c.SetErr(o.Editor.Aside()) // for news of the cluster
+	if isFileToo && isTerminal(out) {
+		restore, old := terminal.ObeySequences(out)
+		if old == nil {
+			defer restore()
+		}
+		if old == nil && isFile && isTerminal(in) {
+			o.Editor = terminal.NewEditor(in, out)
+			if isTerminal(c.ErrOrStderr()) {
+				c.SetErr(o.Editor.Aside()) // for news of the cluster
+			}
 		}
 	}
 	var leave func()
