@@ -27,6 +27,7 @@ const (
 type Process struct {
 	*Client
 	cmd    *exec.Cmd
+	group  *group
 	grace  time.Duration // see Close
 	stderr *Tail
 	exited chan struct{} // closed when the process has ended
@@ -101,6 +102,7 @@ func (p *Process) start() (*pipes, error) {
 		stdout.Close()
 		return nil, err
 	}
+	p.group = newGroup(p.cmd.Process)
 	return &pipes{Reader: stdout, WriteCloser: stdin, out: stdout}, nil
 }
 
@@ -124,7 +126,7 @@ func (p *pipes) Close() error {
 // close the output after settleTime, which leaves time to read its end.
 func (p *Process) wait(conn *pipes) {
 	_ = p.cmd.Wait() // the process's state says it better
-	killGroup(p.cmd.Process)
+	p.group.kill()
 	p.status = p.cmd.ProcessState.String()
 	close(p.exited)
 	select {
@@ -174,7 +176,7 @@ func (p *Process) end(ask func() (ended bool)) error {
 	p.once.Do(func() {
 		p.stopWaiting()
 		if !ask() {
-			killGroup(p.cmd.Process)
+			p.group.kill()
 		}
 	})
 	<-p.exited
@@ -194,7 +196,7 @@ func (p *Process) quits() bool {
 func (p *Process) terminates() bool {
 	ctx, cancel := context.WithTimeout(context.Background(), p.grace)
 	defer cancel()
-	terminateGroup(p.cmd.Process)
+	p.group.terminate()
 	return p.ends(ctx)
 }
 

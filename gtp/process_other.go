@@ -1,4 +1,4 @@
-//go:build !unix
+//go:build !unix && !windows
 
 package gtp
 
@@ -10,8 +10,13 @@ import (
 // ownGroup does nothing: this system has no process groups we know of.
 func ownGroup(*exec.Cmd) {}
 
-// terminateGroup ends the process: there is no asking on this system.
-func terminateGroup(p *os.Process) { killGroup(p) }
+// group is a process that has been started.
+type group struct{ leader *os.Process }
 
-// killGroup ends the process; its error is that it has ended already.
-func killGroup(p *os.Process) { _ = p.Kill() }
+func newGroup(leader *os.Process) *group { return &group{leader} }
+
+// terminate ends the process: there is no asking on this system.
+func (g *group) terminate() { g.kill() }
+
+// kill ends the process; its error is that it has ended already.
+func (g *group) kill() { _ = g.leader.Kill() }

@@ -39,6 +39,8 @@ func runFake(vice string) int {
 		fmt.Print("Robot 1.0\n=========\n\n")
 	case "deaf":
 		signal.Ignore(syscall.SIGTERM)
+	case "asleep":
+		time.Sleep(time.Hour)
 	}
 	for commands := NewReader(os.Stdin); ; {
 		c, err := commands.Read()

@@ -14,10 +14,14 @@ func ownGroup(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 }
 
-func terminateGroup(p *os.Process) { signalGroup(p, syscall.SIGTERM) }
+// group is a process that has been started, with all that it starts.
+type group struct{ leader *os.Process }
 
-func killGroup(p *os.Process) { signalGroup(p, syscall.SIGKILL) }
+func newGroup(leader *os.Process) *group { return &group{leader} }
 
-// signalGroup sends a signal to the group that p leads. The only error is
-// that no process is left in it.
-func signalGroup(p *os.Process, s syscall.Signal) { _ = syscall.Kill(-p.Pid, s) }
+func (g *group) terminate() { g.signal(syscall.SIGTERM) }
+
+func (g *group) kill() { g.signal(syscall.SIGKILL) }
+
+// signal sends a signal to the group. The only error is that no process is left in it.
+func (g *group) signal(s syscall.Signal) { _ = syscall.Kill(-g.leader.Pid, s) }

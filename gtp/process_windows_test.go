@@ -1,0 +1,14 @@
+package gtp
+
+import "golang.org/x/sys/windows"
+
+// gone reports whether a process has ended.
+func gone(pid int) bool {
+	p, err := windows.OpenProcess(windows.SYNCHRONIZE, false, uint32(pid))
+	if err != nil {
+		return true
+	}
+	defer windows.CloseHandle(p)
+	ended, _ := windows.WaitForSingleObject(p, 0)
+	return ended == windows.WAIT_OBJECT_0
+}
