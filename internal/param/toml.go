@@ -12,13 +12,15 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 )
 
 // LoadTOML sets the parameters that a TOML document gives: all of them, or, if
 // it returns an error, none. Tables stand for nested structs; names are written
 // in full. Errors begin with name and the line.
 func LoadTOML(params any, name string, text []byte) error {
-	text = []byte(strings.TrimPrefix(string(text), "\ufeff"))
+	text = unmarked(text)
 	whole := pointed(params)
 	trial := reflect.New(whole.Type()).Elem()
 	trial.Set(whole)
@@ -37,7 +39,7 @@ func LoadTOML(params any, name string, text []byte) error {
 // DecodeTOML reads a TOML document, such as a study, which what names, into a struct. The
 // error says in one line what is wrong, such as a key that is unknown, and in which line.
 func DecodeTOML(text []byte, into any, what string) error {
-	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	text = unmarked(text)
 	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into)
 	if unknown, ok := errors.AsType[*toml.StrictMissingError](err); ok && len(unknown.Errors) > 0 {
 		line, _ := unknown.Errors[0].Position()
@@ -53,6 +55,16 @@ func DecodeTOML(text []byte, into any, what string) error {
 		return fmt.Errorf("line %d: %s", line, text)
 	}
 	return err
+}
+
+// unmarked returns a text in UTF-8 without a byte order mark, which editors of Windows write. Its
+// PowerShell writes UTF-16 where the output of a command goes into a file.
+func unmarked(text []byte) []byte {
+	plain, _, err := transform.Bytes(unicode.BOMOverride(transform.Nop), text)
+	if err != nil {
+		return text
+	}
+	return plain
 }
 
 // document is a TOML text on its way into parameters. The decoder checks it; the parser

@@ -1,10 +1,12 @@
 package param
 
 import (
+	"encoding/binary"
 	"reflect"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf16"
 )
 
 func TestLoadTOML(t *testing.T) {
@@ -22,14 +24,20 @@ first_bias = 0
 [ponder]
 playouts = 2e2
 `
-	var p params
-	Reset(&p)
-	if err := LoadTOML(&p, "my.toml", []byte(text)); err != nil {
-		t.Fatal(err)
+	var wide []byte // as PowerShell writes it
+	for _, unit := range utf16.Encode([]rune(text)) {
+		wide = binary.LittleEndian.AppendUint16(wide, unit)
 	}
-	if p.Playouts != 1e6 || p.Time != 90*time.Second || !p.Search.Rave.Use || p.Seed != 1<<64-1 ||
-		p.Search.Backup != maximum || p.Search.Rave.Equivalence != 3000 || p.Ponder.Playouts != 200 {
-		t.Errorf("%+v", p)
+	for _, written := range []string{text, string(wide)} {
+		var p params
+		Reset(&p)
+		if err := LoadTOML(&p, "my.toml", []byte(written)); err != nil {
+			t.Fatal(err)
+		}
+		if p.Playouts != 1e6 || p.Time != 90*time.Second || !p.Search.Rave.Use || p.Seed != 1<<64-1 ||
+			p.Search.Backup != maximum || p.Search.Rave.Equivalence != 3000 || p.Ponder.Playouts != 200 {
+			t.Errorf("%+v", p)
+		}
 	}
 }
 
