@@ -43,7 +43,7 @@ func Write(path string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	return beside(path, target, info, write, os.Rename)
+	return beside(path, target, info, write, rename)
 }
 
 // WriteZipped is Write, compressed by gzip if the path ends in .gz.
