@@ -167,8 +167,8 @@ func TestSecretsUntold(t *testing.T) {
 // and made again.
 func TestCutLink(t *testing.T) {
 	defer func(every time.Duration) { pingEvery = every }(pingEvery)
-	pingEvery = 20 * time.Millisecond
 	s, told := serve(t, ServerOptions{}), newReports()
+	pingEvery = 20 * time.Millisecond // of the client: a ping of the server may come before its first answer
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
