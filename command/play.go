@@ -71,11 +71,13 @@ func (f *playSettings) run(c *cobra.Command, args []string) error {
 	out, isFileToo := fileOf(c.OutOrStdout())
 	o.Columns = func() int { return columnsOf(c.OutOrStdout()) }
 	if isFileToo && isTerminal(out) {
-		restore, old := terminal.ObeySequences(out)
-		if old == nil {
+		restore, err := terminal.EnableVirtualTerminal(out)
+		if err == nil {
 			defer restore()
+		} else if f.Paint == "auto" {
+			o.Style = terminal.Style{}
 		}
-		if old == nil && isFile && isTerminal(in) {
+		if err == nil && isFile && isTerminal(in) {
 			o.Editor = terminal.NewEditor(in, out)
 			if isTerminal(c.ErrOrStderr()) {
 				c.SetErr(o.Editor.Aside()) // for news of the cluster

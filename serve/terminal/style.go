@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -37,7 +38,7 @@ var Paints = []string{"auto", "always", "never"}
 // "always" or "never" instead of "auto".
 func StyleFor(paint string, isTerminal bool, getenv func(string) string) (Style, error) {
 	var s Style
-	term := getenv("TERM")
+	term := cmp.Or(getenv("TERM"), consoleTerm)
 	switch paint {
 	case "always":
 		s.Palette = max(Basic, paletteOf(term, getenv("COLORTERM")))

@@ -25,7 +25,7 @@ func TestStyleFor(t *testing.T) {
 		{"auto", true, "TERM=xterm LC_ALL=C LANG=en_GB.UTF-8", Basic, false},
 		{"auto", true, "TERM=xterm LC_CTYPE=ja_JP.UTF-8", Basic, false},
 		{"auto", true, "TERM=dumb LANG=C.UTF-8", Plain, false},
-		{"auto", true, "", Plain, false},
+		{"auto", true, "", paletteOf(consoleTerm, ""), false},
 		{"auto", true, "TERM=xterm-256color NO_COLOR=1 LANG=C.UTF-8", Plain, false},
 		{"auto", false, "TERM=xterm-256color LANG=C.UTF-8", Plain, false},
 		{"never", true, "TERM=xterm-256color LANG=C.UTF-8", Plain, false},

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// TestObeySequences: a console obeys escape sequences until it is what it was before.
-func TestObeySequences(t *testing.T) {
+// TestEnableVirtualTerminal: a console obeys escape sequences until it is what it was before.
+func TestEnableVirtualTerminal(t *testing.T) {
 	console, err := os.OpenFile("CONOUT$", os.O_RDWR, 0)
 	if err != nil {
 		t.Skip(err)
@@ -26,7 +26,7 @@ func TestObeySequences(t *testing.T) {
 	if err := windows.SetConsoleMode(windows.Handle(console.Fd()), plain); err != nil {
 		t.Fatal(err)
 	}
-	restore, err := ObeySequences(console)
+	restore, err := EnableVirtualTerminal(console)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,9 +6,12 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// ObeySequences lets a console obey the escape sequences that are written to it, until restore is
-// called. A console before Windows 10 cannot, and the error says so.
-func ObeySequences(console *os.File) (restore func(), err error) {
+// consoleTerm is what TERM would be of a console that obeys escape sequences: Windows sets none.
+const consoleTerm = "xterm-256color"
+
+// EnableVirtualTerminal makes a console obey escape sequences, until restore is called. The error
+// is that a console before Windows 10 cannot.
+func EnableVirtualTerminal(console *os.File) (restore func(), err error) {
 	out := windows.Handle(console.Fd())
 	var before uint32
 	if err := windows.GetConsoleMode(out, &before); err != nil {
