@@ -14,5 +14,5 @@ func Lock(path string) (unlock func(), err error) {
 	if info, err := os.Stat(target); err == nil && !info.Mode().IsRegular() {
 		return func() {}, nil
 	}
-	return hold(target+".lock", path)
+	return lockFile(target+".lock", path)
 }

@@ -2,5 +2,5 @@
 
 package file
 
-// hold does nothing: here there are no locks.
-func hold(string, string) (unlock func(), err error) { return func() {}, nil }
+// lockFile does nothing: here there are no locks.
+func lockFile(string, string) (unlock func(), err error) { return func() {}, nil }

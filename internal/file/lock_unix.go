@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// hold locks the file of this name, which it makes, for path.
-func hold(name, path string) (unlock func(), err error) {
+// lockFile locks the file of this name, which it makes, for path.
+func lockFile(name, path string) (unlock func(), err error) {
 	for {
 		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 		if err != nil {

@@ -8,9 +8,9 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// hold locks the file of this name, which it makes, for path: nobody else can open it. The system
+// lockFile locks the file of this name, which it makes, for path: nobody else can open it. The system
 // removes it when it is closed, also by the end of the process.
-func hold(name, path string) (unlock func(), err error) {
+func lockFile(name, path string) (unlock func(), err error) {
 	wide, err := windows.UTF16PtrFromString(name)
 	if err != nil {
 		return nil, &fs.PathError{Op: "create", Path: path, Err: err}

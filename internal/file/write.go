@@ -70,7 +70,7 @@ func stat(path string) (fs.FileInfo, error) {
 func targetOf(path string, old fs.FileInfo) (string, error) {
 	target, err := resolve(path)
 	if err == nil && old != nil {
-		err = writable(target)
+		err = patiently(func() error { return writable(target) })
 	}
 	return target, named(err, target, path)
 }
@@ -186,13 +186,15 @@ func newPart(folder string) (*os.File, error) {
 func renameNew(from, to string) error {
 	err := os.Link(from, to)
 	if err == nil {
-		return os.Remove(from)
+		return patiently(func() error { return os.Remove(from) })
 	}
 	if _, taken := os.Lstat(to); taken == nil {
 		return &fs.PathError{Op: "create", Path: from, Err: fs.ErrExist}
 	}
-	return os.Rename(from, to)
+	return rename(from, to)
 }
+
+func rename(from, to string) error { return patiently(func() error { return os.Rename(from, to) }) }
 
 // through writes into what is no regular file.
 func through(path string, write func(io.Writer) error) error {

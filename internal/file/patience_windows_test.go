@@ -15,7 +15,7 @@ func TestWriteOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	time.AfterFunc(renamePatience/20, func() { reader.Close() })
+	time.AfterFunc(patience/20, func() { reader.Close() })
 	if err := Write(path, Text("new")); err != nil || content(path) != "new" {
 		t.Errorf("%v, %q", err, content(path))
 	}
