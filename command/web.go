@@ -210,7 +210,7 @@ func (f *webSettings) listener(chosen bool) (net.Listener, error) {
 		return nil, usagef("--listen %q: the port is no number", f.Listen)
 	}
 	l, err := net.Listen("tcp", f.Listen)
-	for i := 1; err != nil && !chosen && i <= nearbyPorts && portInUse(err); i++ {
+	for i := 1; err != nil && !chosen && i <= nearbyPorts && (portInUse(err) || portReserved(err)); i++ {
 		l, err = net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(first+i)))
 	}
 	if portInUse(err) {
@@ -227,6 +227,10 @@ func (f *webSettings) listener(chosen bool) (net.Listener, error) {
 func portInUse(err error) bool {
 	return errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, syscall.Errno(10048))
 }
+
+// portReserved reports whether Windows keeps a port for itself, as it does with many for its virtual
+// machines: WSAEACCES.
+func portReserved(err error) bool { return errors.Is(err, syscall.Errno(10013)) }
 
 // pageAddress returns what to type into a browser on this machine.
 func pageAddress(at net.Addr, token string) string {
