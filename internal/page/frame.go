@@ -166,7 +166,7 @@ func (a Axis) newScale(from, to float64, ticks int, values ...float64) *scale {
 	if low > high {
 		low, high = 0, 1
 	}
-	// Of steps that are much smaller than the numbers none would lead from one number to the next.
+	// A step that is tiny beside the values would not change them when it is added.
 	if least := 1e-9 * max(math.Abs(low), math.Abs(high)); high-low <= least {
 		low, high = low-max(1, least), high+max(1, least)
 	}

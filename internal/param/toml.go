@@ -20,7 +20,7 @@ import (
 // it returns an error, none. Tables stand for nested structs; names are written
 // in full. Errors begin with name and the line.
 func LoadTOML(params any, name string, text []byte) error {
-	text = unmarked(text)
+	text = toUTF8(text)
 	whole := pointed(params)
 	trial := reflect.New(whole.Type()).Elem()
 	trial.Set(whole)
@@ -39,7 +39,7 @@ func LoadTOML(params any, name string, text []byte) error {
 // DecodeTOML reads a TOML document, such as a study, which what names, into a struct. The
 // error says in one line what is wrong, such as a key that is unknown, and in which line.
 func DecodeTOML(text []byte, into any, what string) error {
-	text = unmarked(text)
+	text = toUTF8(text)
 	err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into)
 	if unknown, ok := errors.AsType[*toml.StrictMissingError](err); ok && len(unknown.Errors) > 0 {
 		line, _ := unknown.Errors[0].Position()
@@ -57,13 +57,10 @@ func DecodeTOML(text []byte, into any, what string) error {
 	return err
 }
 
-// unmarked returns a text in UTF-8 without a byte order mark, which editors of Windows write. Its
+// toUTF8 returns a text in UTF-8 without a byte order mark, which editors of Windows write. Its
 // PowerShell writes UTF-16 where the output of a command goes into a file.
-func unmarked(text []byte) []byte {
-	plain, _, err := transform.Bytes(unicode.BOMOverride(transform.Nop), text)
-	if err != nil {
-		return text
-	}
+func toUTF8(text []byte) []byte {
+	plain, _, _ := transform.Bytes(unicode.BOMOverride(transform.Nop), text) // replaces what is wrong
 	return plain
 }
 

@@ -43,8 +43,8 @@ type Dictionary struct {
 // Entries returns the positions in the order in which they were added.
 func (d *Dictionary) Entries() []Entry { return d.entries }
 
-// Add adds an entry. The error says which move is illegal or outside the corner, or that
-// the dictionary has the position already.
+// Add adds an entry. The error says which move is illegal, is outside the corner or occurs
+// twice, or that the dictionary has the position already.
 func (d *Dictionary) Add(e Entry) error {
 	b, c, err := e.board()
 	if err != nil {
@@ -62,7 +62,7 @@ func (d *Dictionary) Add(e Entry) error {
 	var answers []Move
 	for i, m := range e.Moves {
 		if slices.ContainsFunc(e.Moves[:i], func(before Move) bool { return before.Point == m.Point }) {
-			return fmt.Errorf("%v is there twice", m.Point)
+			return fmt.Errorf("%v occurs twice", m.Point)
 		}
 		if _, _, within := corner(0).place(m.Point); !within || !b.OnBoard(m.Point) || !b.Legal(m.Point, c) {
 			return fmt.Errorf("%v cannot be played at %v in the corner", c, m.Point)

@@ -260,7 +260,7 @@ func TestErrors(t *testing.T) {
 		header + "\n| Q16 1\nend\n":      "line 2: black cannot be played at Q16",
 		header + "\nQ16 | D4 1\nend\n":   "line 2: Q16 is outside the corner",
 		header + "\n|\nend\n":            "line 2: no move",
-		header + "\n| D4 1 D4 2\nend\n":  "line 2: D4 is there twice",
+		header + "\n| D4 1 D4 2\nend\n":  "line 2: D4 occurs twice",
 		header + "\n| D4 1\n| C4 1\nend": "line 3: the dictionary has this position already",
 	} {
 		if _, err := read([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {

@@ -27,7 +27,7 @@ type Management struct {
 	Max           time.Duration `param:"max" default:"0s" range:"0s..24h" doc:"the longest time of a move, whatever the clock and the playouts allow; without a clock, the time per move; 0s: no such bound"`
 }
 
-// DefaultManagement returns the parameters of players that change none.
+// DefaultManagement returns the default parameters.
 func DefaultManagement() (m Management) {
 	param.Reset(&m)
 	return m
