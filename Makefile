@@ -147,15 +147,15 @@ fuzz:
 	  go test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) "$$room" || exit 1; \
 	done
 
-# Debian's packages, where this user may install some: the first of $(1) that can be had. A package is
-# called as its command.
+# Debian's packages, where this user may install some: the first of $(1) that can be had, if none is
+# here. Each package has the name of its command.
 as_root := $(if $(filter 0,$(shell id -u)),,sudo -n)
 define package
-	@command -v $(firstword $(1)) >/dev/null || { echo '== $(firstword $(1)): apt-get install'; \
+	@{ $(foreach one,$(1),command -v $(one) ||) false; } >/dev/null || { echo '== $(firstword $(1)): apt-get install'; \
 	  { $(as_root) apt-get update && for one in $(1); do \
 	    $(as_root) env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $$one && break; \
 	  done; } </dev/null >/dev/null 2>&1; \
-	  for one in $(1); do command -v $$one; done | grep -q . || \
+	  { $(foreach one,$(1),command -v $(one) ||) false; } >/dev/null || \
 	  echo 'make test: $(firstword $(1)) is missing and could not be installed (apt-get as root or by sudo -n): tests that need it will fail'; }
 endef
 
