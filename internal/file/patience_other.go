@@ -2,5 +2,5 @@
 
 package file
 
-// patiently is f: here a file may be replaced that somebody has open.
+// patiently calls f once: here a file may be replaced that somebody has open.
 func patiently(f func() error) error { return f() }

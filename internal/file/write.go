@@ -194,6 +194,7 @@ func renameNew(from, to string) error {
 	return rename(from, to)
 }
 
+// rename is os.Rename, which Windows refuses while somebody has the file open.
 func rename(from, to string) error { return patiently(func() error { return os.Rename(from, to) }) }
 
 // through writes into what is no regular file.

@@ -161,7 +161,7 @@ func NewWorkers(p Params, n int) []Policy {
 	return workers
 }
 
-// NewRand returns a random number generator for [Run] and policies; seed decides all its numbers.
+// NewRand returns a random number generator for [Policy.Run]; seed decides all its numbers.
 func NewRand(seed uint64) *rng.Rand {
 	r := rng.New(seed)
 	return &r

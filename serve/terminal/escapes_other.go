@@ -4,7 +4,7 @@ package terminal
 
 import "os"
 
-// consoleTerm is empty: here a terminal without TERM is not known.
+// consoleTerm stands for TERM where it is not set: nothing is known of such a terminal.
 const consoleTerm = ""
 
 // EnableVirtualTerminal does nothing: here all terminals obey escape sequences.

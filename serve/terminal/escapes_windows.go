@@ -6,11 +6,11 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// consoleTerm is what TERM would be of a console that obeys escape sequences: Windows sets none.
+// consoleTerm stands for TERM, which Windows does not set: its consoles have the colours of this terminal.
 const consoleTerm = "xterm-256color"
 
-// EnableVirtualTerminal makes a console obey escape sequences, until restore is called. The error
-// is that a console before Windows 10 cannot.
+// EnableVirtualTerminal makes a console obey escape sequences, until restore is called. It fails
+// before Windows 10.
 func EnableVirtualTerminal(console *os.File) (restore func(), err error) {
 	out := windows.Handle(console.Fd())
 	var before uint32
