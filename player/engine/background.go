@@ -59,13 +59,7 @@ func (e *Engine) counted(ctx context.Context, g *game.Game, c goban.Color) *sear
 	if ctx.Err() != nil || !x.Settled || !g.Over() && x.Lead.Leader() != c { // an estimate that was cut short says nothing
 		return nil
 	}
-	lead, value := x.Lead.Float(), 0.5
-	switch {
-	case lead > 0:
-		value = 1
-	case lead < 0:
-		value = 0
-	}
+	lead, value := x.Lead.Float(), float64(1+x.Lead.Leader().Sign())/2
 	score := search.Sample{N: 1, Mean: lead}
 	return &search.Snapshot{
 		ToMove: c, Value: value, Valued: 1, Score: score, Lead: lead, Owner: x.Owner, Owners: 1, Playouts: 1, Elapsed: time.Since(begun),
