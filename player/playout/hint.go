@@ -47,6 +47,15 @@ func (h *Hints) bad(p goban.Point, k Kind, weight float32) {
 	*h = append(*h, Hint{p, k, weight, false})
 }
 
+// suggest adds hints for those of the moves that are playable.
+func (h *Hints) suggest(b *goban.Board, c goban.Color, moves *tactics.Moves, k Kind, weight float32) {
+	for _, p := range moves.Points() {
+		if playable(b, p, c) {
+			h.good(p, k, weight)
+		}
+	}
+}
+
 // Hinting are the parameters of hints.
 type Hinting struct {
 	Shapes bool         `param:"shapes" default:"true" doc:"a 3×3 shape anywhere on the board gets a plain hint; false where learned patterns know the shapes already" source:"[Baudis11] §3.4"`
@@ -142,7 +151,7 @@ func (a *assessor) chain(b *goban.Board, c goban.Color, chain goban.Chain, hints
 	case n <= 4 && own && a.rates.ManyLib > 0:
 		a.moves.Reset()
 		tactics.DefendFew(b, chain, &a.moves)
-		a.suggest(b, c, ManyLibMove, 0.5, hints)
+		hints.suggest(b, c, &a.moves, ManyLibMove, 0.5)
 	}
 }
 
@@ -154,7 +163,7 @@ func (a *assessor) save(b *goban.Board, c goban.Color, chain goban.Chain, hints 
 	worth := a.hinting.chainWorth(b.ChainSize(chain))
 	a.moves.Reset()
 	tactics.CounterCaptures(b, chain, &a.moves)
-	a.suggest(b, c, EscapeMove, worth, hints)
+	hints.suggest(b, c, &a.moves, EscapeMove, worth)
 	h, extends := extension(b, chain, c)
 	switch {
 	case !extends:
@@ -190,15 +199,7 @@ func (a *assessor) twoLiberties(b *goban.Board, c goban.Color, chain goban.Chain
 	default:
 		tactics.GiveAtari(b, chain, &a.moves)
 	}
-	a.suggest(b, c, TwoLibMove, 0.5, hints)
-}
-
-func (a *assessor) suggest(b *goban.Board, c goban.Color, k Kind, weight float32, hints *Hints) {
-	for _, p := range a.moves.Points() {
-		if playable(b, p, c) {
-			hints.good(p, k, weight)
-		}
-	}
+	hints.suggest(b, c, &a.moves, TwoLibMove, 0.5)
 }
 
 // point adds the hints on one playable move: against a bad self-atari and for

@@ -48,11 +48,7 @@ func (m *mogo) Hint(b *goban.Board, c goban.Color, hints *Hints) {
 			m.moves.Add(b.FirstLiberty(chain))
 			kind = CaptureMove
 		}
-		for _, p := range m.moves.Points() {
-			if playable(b, p, c) {
-				hints.good(p, kind, m.hinting.chainWorth(b.ChainSize(chain)))
-			}
-		}
+		hints.suggest(b, c, &m.moves, kind, m.hinting.chainWorth(b.ChainSize(chain)))
 	}
 	for _, p := range b.Empties() {
 		if playable(b, p, c) && m.shapes.Match(b.Code(p), c) {
