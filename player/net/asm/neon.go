@@ -249,25 +249,16 @@ func (r *recorder) next(o operation) value {
 	return value(len(r.operations) - 1)
 }
 
-func (r *recorder) add(x, y value) value {
-	return r.next(operation{kind: computed, code: neonAdd, x: x, y: y})
+func (r *recorder) compute(kind operationKind, code uint32, x, y, sum value) value {
+	return r.next(operation{kind, code, x, y, sum})
 }
 
-func (r *recorder) sub(x, y value) value {
-	return r.next(operation{kind: computed, code: neonSub, x: x, y: y})
-}
+func (r *recorder) add(x, y value) value { return r.compute(computed, neonAdd, x, y, 0) }
+func (r *recorder) sub(x, y value) value { return r.compute(computed, neonSub, x, y, 0) }
+func (r *recorder) mul(x, y value) value { return r.compute(computed, neonMul, x, y, 0) }
 
-func (r *recorder) mul(x, y value) value {
-	return r.next(operation{kind: computed, code: neonMul, x: x, y: y})
-}
-
-func (r *recorder) plus(x, c, y value) value {
-	return r.next(operation{kind: plusProduct, sum: x, x: c, y: y})
-}
-
-func (r *recorder) minus(x, c, y value) value {
-	return r.next(operation{kind: minusProduct, sum: x, x: c, y: y})
-}
+func (r *recorder) plus(x, c, y value) value  { return r.compute(plusProduct, 0, c, y, x) }
+func (r *recorder) minus(x, c, y value) value { return r.compute(minusProduct, 0, c, y, x) }
 
 func (r *recorder) plusTimes(x, c, y value) value  { return r.plus(y, c, x) }
 func (r *recorder) minusTimes(x, c, y value) value { return r.minus(y, c, x) }
