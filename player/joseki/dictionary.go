@@ -109,7 +109,7 @@ func (d *Dictionary) appendMoves(b *goban.Board, q corner, v cornerHashes, c gob
 
 // knows reports whether the dictionary has a corner position, whoever is to move.
 func (d *Dictionary) knows(v cornerHashes) bool {
-	for _, c := range [...]goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		k, _, _ := v.key(c)
 		if _, found := d.answers[k]; found {
 			return true

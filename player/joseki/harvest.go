@@ -67,7 +67,7 @@ func (h *Harvest) Run(each func(do func(Line) error) error) (*Dictionary, error)
 		}
 		m := found[v.key]
 		if m == nil {
-			m = &met{sequence: v.sequence(), moves: map[goban.Point]*tally{}}
+			m = &met{sequence: v.sequence(), moves: map[goban.Point]tally{}}
 			found[v.key] = m
 		}
 		if p == goban.NoPoint {
@@ -86,7 +86,7 @@ func (h *Harvest) Run(each func(do func(Line) error) error) (*Dictionary, error)
 type met struct {
 	reached  int
 	sequence []goban.Point // that led there first
-	moves    map[goban.Point]*tally
+	moves    map[goban.Point]tally
 }
 
 // tally is how often a move was played, and how many of these games its player has won; a
@@ -99,10 +99,6 @@ type tally struct {
 // play counts a move of c.
 func (m *met) play(p goban.Point, c, winner goban.Color) {
 	t := m.moves[p]
-	if t == nil {
-		t = new(tally)
-		m.moves[p] = t
-	}
 	t.played++
 	switch winner {
 	case c:
@@ -110,6 +106,7 @@ func (m *met) play(p goban.Point, c, winner goban.Color) {
 	case goban.Empty:
 		t.won += 0.5
 	}
+	m.moves[p] = t
 }
 
 // walk plays a line. It calls do for every corner position that comes about, once for each side
@@ -160,7 +157,7 @@ func (t *track) concerns(p goban.Point) bool {
 
 func (t *track) reach(b *goban.Board, do func(visit, goban.Point)) {
 	hashes := hashesOf(b, t.corner)
-	for _, c := range [...]goban.Color{goban.Black, goban.White} {
+	for _, c := range goban.Sides {
 		k, mirrored, _ := hashes.key(c)
 		do(visit{k, c, mirrored, t}, goban.NoPoint)
 	}
