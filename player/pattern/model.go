@@ -171,13 +171,16 @@ func (m *Model) WriteText(w io.Writer, picture func(DictionaryEntry) string) err
 		}
 		fmt.Fprintf(&out, "%v %d %s %v\n", e.Kind, e.Size, name, m.Shapes[s])
 	}
-	fmt.Fprintf(&out, "end %x\n", textSum(out.Bytes()))
+	fmt.Fprintf(&out, "end %x\n", checksum(out.Bytes()))
 	_, err := out.WriteTo(w)
 	return err
 }
 
-func textSum(text []byte) []byte {
-	sum := sha256.Sum256(text)
+// checksumSize is how many bytes of the SHA-256 of a model are kept as its checksum.
+const checksumSize = 16
+
+func checksum(data []byte) []byte {
+	sum := sha256.Sum256(data)
 	return sum[:checksumSize]
 }
 
@@ -192,7 +195,7 @@ func ReadText(data []byte) (*Model, error) {
 		return nil, fmt.Errorf("the model is cut off: it has no line \"end\"")
 	}
 	body := data[:end+1]
-	if got, want := fmt.Sprintf("%x", textSum(body)), strings.TrimSpace(string(data[end+5:])); got != want {
+	if got, want := fmt.Sprintf("%x", checksum(body)), strings.TrimSpace(string(data[end+5:])); got != want {
 		return nil, fmt.Errorf("the model was changed: its checksum is %s, not %.40q", got, want)
 	}
 	r := textReader{model: NewModel(NewDictionary(bytes.Count(body, []byte("\n")))), families: map[string]Family{}}

@@ -3,7 +3,6 @@ package pattern
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -20,9 +19,6 @@ import (
 // of their keys, these as differences and their γ rounded to 3 %. Keys are chance, so
 // compression would save a seventh only, and would take as long as all else at the start.
 const packedHeader = "montego packed model 2\n"
-
-// checksumSize is how many bytes of the SHA-256 of the rest are kept.
-const checksumSize = 16
 
 // maxPacked bounds the size of a packed model.
 const maxPacked = 256 << 20
@@ -51,13 +47,8 @@ func unpacked() (gammas [256]float32) {
 // WritePacked writes the model packed.
 func (m *Model) WritePacked(w io.Writer) error {
 	payload := m.payload()
-	sum := sha256.Sum256(payload)
-	for _, part := range [][]byte{[]byte(packedHeader), sum[:checksumSize], payload} {
-		if _, err := w.Write(part); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := w.Write(slices.Concat([]byte(packedHeader), checksum(payload), payload))
+	return err
 }
 
 func (m *Model) payload() []byte {
@@ -116,8 +107,8 @@ func readPacked(data []byte) (*Model, error) {
 		return nil, fmt.Errorf("the packed model is cut off after %d bytes", len(data))
 	}
 	sum, payload := rest[:checksumSize], rest[checksumSize:]
-	if got := sha256.Sum256(payload); !bytes.Equal(got[:checksumSize], sum) {
-		return nil, fmt.Errorf("the packed model is cut off or changed: its checksum is %x, not %x", got[:checksumSize], sum)
+	if got := checksum(payload); !bytes.Equal(got, sum) {
+		return nil, fmt.Errorf("the packed model is cut off or changed: its checksum is %x, not %x", got, sum)
 	}
 	return readPayload(payload)
 }
