@@ -174,7 +174,7 @@ func (s *Search) decided() goban.Color {
 // visited one. It reports false where the final choice is not by visits.
 func (s *Search) certain() bool {
 	spent := timing.Stage{Playouts: int(s.played.Load()), Time: time.Since(s.start)}
-	return s.params.Choice == ChooseVisits && s.params.Stop.Early.Certain(s.last, spent, s.expires, s.leaders)
+	return s.params.Choice == ChooseVisits && s.params.Stop.Early.Certain(s.last, spent, s.limits.Expires, s.leaders)
 }
 
 // leaders returns the visits of the two most visited moves of the root.

@@ -91,15 +91,12 @@ type Search struct {
 	root    ref      // of current
 
 	// Of the search under way.
-	position Root
-	until    timing.Stage // the limits of the stage under way
-	last     timing.Stage // the limits of the last stage that the search may reach
-	expires  bool         // time that this search does not use is lost: see Limits.Expires
-	start    time.Time
-	reused   int // playouts that the root had from earlier searches
-	counted  int // those of them that count toward the limits
-	// moveOwners asks for the ownership after each move.
-	moveOwners bool
+	position   Root
+	until      timing.Stage // the limits of the stage under way
+	last       timing.Stage // the limits of the last stage that the search may reach
+	limits     Limits
+	start      time.Time
+	reused     int // playouts that the root had from earlier searches
 	ctx        context.Context
 	played     atomic.Int64      // playouts begun
 	over       atomic.Bool       // nothing is left to be found, or ctx is done
@@ -170,16 +167,11 @@ func (s *Search) halt() {
 // begin makes ready for a search under limits. last is its last stage, of which each of several trees
 // has a share.
 func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timing.Stage) {
-	s.moveOwners = limits.MoveOwners
-	s.ctx, s.position, s.expires, s.start = ctx, root, limits.Expires, time.Now()
+	s.ctx, s.position, s.limits, s.start = ctx, root, *limits, time.Now()
 	s.played.Store(0)
 	s.over.Store(false)
 	s.reused = s.prepare(root)
 	s.setNoise(limits.Wide)
-	s.counted = 0
-	if limits.CountReused {
-		s.counted = s.reused
-	}
 	s.last = s.remaining(last)
 	if s.exchange != nil {
 		s.exchange.begin()
@@ -189,8 +181,8 @@ func (s *Search) begin(ctx context.Context, root Root, limits *Limits, last timi
 // remaining returns what is left of a stage for this search: the playouts of earlier searches that
 // count toward it are taken off.
 func (s *Search) remaining(stage timing.Stage) timing.Stage {
-	if stage.Playouts > 0 {
-		stage.Playouts = max(stage.Playouts-s.counted, 1)
+	if stage.Playouts > 0 && s.limits.CountReused {
+		stage.Playouts = max(stage.Playouts-s.reused, 1)
 	}
 	return stage
 }

@@ -61,7 +61,7 @@ func (s *Search) candidate(parent parentNode, i int, c goban.Color, leads *shown
 	if reply := s.mostVisited(n); reply != nil {
 		m.Reply = Reply{int(reply.visits.Load()), reply.mean()}
 	}
-	if after := s.current.owners.moves[n.move&(goban.NumPoints-1)]; s.moveOwners && after != nil {
+	if after := s.current.owners.moves[n.move&(goban.NumPoints-1)]; s.limits.MoveOwners && after != nil {
 		m.Owner, m.Owners = after.Ownership(), after.N
 	}
 	m.SelectionValue = s.selectionValue(parent, i, c)
