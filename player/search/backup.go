@@ -125,12 +125,13 @@ func (s *statistics) count(f *finished) {
 	s.owners.after(first).Count(f.board)
 }
 
-// add adds what a worker has counted since it began anew.
+// add adds what a worker has counted, which then begins anew.
 func (s *statistics) add(of *statistics) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.all.add(&of.all)
 	s.owners.add(of.owners)
+	of.all = leads{}
 }
 
 // begin begins anew, and counts owners in these counts from now on.

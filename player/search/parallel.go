@@ -49,26 +49,21 @@ type Factory func(p Params, po playout.Params, seed uint64) Searcher
 
 // Open returns the searcher that the parameters ask for. See New.
 func Open(p Params, po playout.Params, seed uint64) Searcher {
-	if p.Parallel == RootParallel && p.Threads > 1 {
-		return newRootParallel(p, po, seed)
+	if p.Parallel != RootParallel || p.Threads == 1 {
+		return New(p, po, seed)
 	}
-	return New(p, po, seed)
+	trees := make(rootParallel, p.Threads)
+	p.Threads, p.Memory = 1, max(p.Memory/p.Threads, 1) // the trees share the memory
+	for i := range trees {
+		trees[i] = New(p, po, memberSeed(seed, i))
+	}
+	return trees
 }
 
 // rootParallel is root parallelization: searches with a tree each that know
 // nothing of each other; in the end their visits are added up [ChaslotParallel08],
 // [Baudis11] §3.3.4.
 type rootParallel []*Search
-
-// newRootParallel returns a search for each thread, which share the memory.
-func newRootParallel(p Params, po playout.Params, seed uint64) (trees rootParallel) {
-	n := p.Threads
-	p.Threads, p.Memory = 1, max(p.Memory/n, 1)
-	for i := range n {
-		trees = append(trees, New(p, po, memberSeed(seed, i)))
-	}
-	return trees
-}
 
 func memberSeed(seed uint64, i int) uint64 { return seed + uint64(i)<<32 }
 
@@ -181,7 +176,7 @@ func (w *worker) backUpShared() {
 	w.helpers.Wait()
 	for _, helper := range w.helping {
 		helper.backUp(false)
-		helper.report()
+		w.s.statistics.add(&helper.statistics)
 	}
 	w.helping = w.helping[:0]
 }

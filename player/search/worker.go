@@ -110,18 +110,12 @@ func (w *worker) work() {
 	for n := 1; w.s.mayPlay(); n++ {
 		w.play()
 		if n%checkEvery == 0 {
-			w.report()
+			w.s.statistics.add(&w.statistics)
 			w.s.endIfDone()
 			yield()
 		}
 	}
-	w.report()
-}
-
-// report hands in what the worker has counted since the last report.
-func (w *worker) report() {
 	w.s.statistics.add(&w.statistics)
-	w.statistics.all = leads{}
 }
 
 // play plays one playout from the root and backs its result up: the search loop.
