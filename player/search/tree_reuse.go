@@ -165,16 +165,12 @@ func (s *Search) visits(r ref) int {
 // after such a move had been played are forgotten: no playout chose the move for them, so they must not
 // count among its visits.
 func (s *Search) Retreat(n int) {
-	if n > len(s.earlier) {
-		s.clear()
-		return
-	}
 	for range n {
-		if !s.restore() {
+		last := len(s.earlier) - 1
+		if last < 0 || !s.restore() {
 			s.clear()
 			return
 		}
-		last := len(s.earlier) - 1
 		s.game, s.limited = s.earlier[last], rooted{}
 		s.earlier = s.earlier[:last]
 		s.use(&s.game)
