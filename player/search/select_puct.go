@@ -97,24 +97,18 @@ func (s *Search) setNoise(wide float64) {
 		for i := range children {
 			noise[i] = float32(math.Pow(float64(children[i].probability()), 1/(4*wide+1)))
 		}
-	case s.params.PUCT.Noise > 0:
+	case s.params.PUCT.Noise > 0: // gamma distributed numbers, divided by their sum, have a Dirichlet distribution
 		s.noiseShare = float32(s.params.PUCT.Noise)
-		drawNoise(noise, &s.workers[0].rand)
+		for i := range noise {
+			noise[i] = float32(gamma(&s.workers[0].rand, alphas/float64(len(noise))))
+		}
+		normalize(noise)
 	}
 }
 
 // alphas is what the α of all moves add up to; that of each is alphas divided by their number
 // [Wu19] §2.
 const alphas = 10.83
-
-// drawNoise draws noise for as many children as it has numbers: gamma distributed numbers, divided by their
-// sum, have a Dirichlet distribution.
-func drawNoise(noise []float32, r *rng.Rand) {
-	for i := range noise {
-		noise[i] = float32(gamma(r, alphas/float64(len(noise))))
-	}
-	normalize(noise)
-}
 
 // takesNoise reports whether noise in P makes a difference at the root: where puct chooses there by itself.
 func (p Params) takesNoise() bool {

@@ -49,7 +49,6 @@ type uctRave struct {
 	schedule               float32 // k of the older weight; 0 for Silver's
 	progressiveBias        ProgressiveBias
 	board                  *goban.Board // of the worker
-	inverseSqrt            bool
 	criticality            Criticality
 	owned                  *chunks[owned]
 }
@@ -58,7 +57,7 @@ func newUCTRave(p Params, w *worker) selector {
 	return &uctRave{
 		exploration: float32(p.Exploration), firstPlay: float32(p.FirstPlay),
 		inverseE: float32(1 / p.RAVE.Equivalence), schedule: float32(p.RAVE.Schedule),
-		progressiveBias: p.ProgressiveBias, board: &w.board, inverseSqrt: p.ProgressiveBias.Fade == FadeInverseSqrt,
+		progressiveBias: p.ProgressiveBias, board: &w.board,
 		criticality: p.Criticality, owned: w.tree.owned,
 	}
 }
@@ -127,7 +126,7 @@ func (s *uctRave) progressive(n *node, bias, visits float32) float32 {
 	if bias == 0 {
 		return 0
 	}
-	if s.inverseSqrt {
+	if s.progressiveBias.Fade == FadeInverseSqrt {
 		visits = sqrt(visits)
 	}
 	return bias * n.probability() / visits

@@ -83,12 +83,8 @@ func (t *Tree) Nodes() int { return len(t.nodes) }
 // Write writes the tree; ReadTree reads it.
 func (t *Tree) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	if err := binary.Write(out, binary.LittleEndian, &t.head); err != nil {
-		return err
-	}
-	if err := binary.Write(out, binary.LittleEndian, t.nodes); err != nil {
-		return err
-	}
+	_ = binary.Write(out, binary.LittleEndian, &t.head) // Flush returns the first error
+	_ = binary.Write(out, binary.LittleEndian, t.nodes)
 	return out.Flush()
 }
 
