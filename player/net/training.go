@@ -97,11 +97,7 @@ func (t *Training) Step(samplers []Sampler, size int, rate float64) (Losses, err
 }
 
 func (t *Training) each(f func(w int, worker *trainer)) {
-	var wait panics.Group
-	for w, worker := range t.workers {
-		wait.Go(func() { f(w, worker) })
-	}
-	wait.Wait()
+	panics.Each(len(t.workers), len(t.workers), func(_, w int) { f(w, t.workers[w]) })
 }
 
 // part returns the range of the weights that a worker sums and changes: from ≤ i < to.
