@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"montego/internal/file"
+	"montego/internal/panics"
 	"montego/internal/rng"
 )
 
@@ -276,16 +277,13 @@ type fileHead struct {
 // Write writes the network: the header, a line of JSON, the weights as float32 in
 // little-endian order, and the SHA-256 of all that.
 func (n *Network) Write(w io.Writer) error {
-	head, err := json.Marshal(fileHead{n.Config, NumPlanes, NumGlobals, len(n.Weights), n.Comments})
-	if err != nil {
-		return err
-	}
+	head := panics.Must(json.Marshal(fileHead{n.Config, NumPlanes, NumGlobals, len(n.Weights), n.Comments}))
 	b := append(append([]byte(fileHeader), head...), '\n')
 	for _, x := range n.Weights {
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(x))
 	}
 	sum := sha256.Sum256(b)
-	_, err = w.Write(append(b, sum[:]...))
+	_, err := w.Write(append(b, sum[:]...))
 	return err
 }
 
