@@ -323,9 +323,6 @@ var builtInData []byte
 // was harvested. The first call unpacks it.
 var BuiltIn = sync.OnceValue(func() *Dictionary { return panics.Must(unpack(builtInData)) })
 
-// elsewhere stands for a move outside the corner.
-const elsewhere = "elsewhere"
-
 // WriteTree writes the dictionary for people, as the tree of what it has played from the
 // empty corner on, at the lower left: a move a line, with the number of times that it was
 // played, indented below the one before it. Lines of more than depth moves are cut off. A
@@ -355,7 +352,7 @@ func (d *Dictionary) writeBelow(out io.Writer, b *goban.Board, c goban.Color, at
 		next.Play(p, c)
 		d.writeBelow(out, &next, c.Opponent(), at+1, depth)
 		if k, _, _ := hashesOf(&next, 0).key(c); len(d.answers[k]) > 0 && at+2 < depth {
-			fmt.Fprintf(out, "%s  %s\n", indent, elsewhere)
+			fmt.Fprintf(out, "%s  elsewhere\n", indent) // a move outside the corner
 			d.writeBelow(out, &next, c, at+2, depth)
 		}
 	}

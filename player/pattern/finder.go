@@ -86,14 +86,6 @@ func (f *Finder) Played(owner, criticality *[goban.NumPoints]float32) {
 // farFate is the largest distance that FamilyCommonFate tells apart, less one.
 const farFate = 6
 
-// lastOf returns the last move if it left a stone of c, else NoPoint.
-func lastOf(b *goban.Board, c goban.Color) goban.Point {
-	if p := b.LastMove(0); b.At(p) == c {
-		return p
-	}
-	return goban.NoPoint
-}
-
 // findVitals notes the points that decide an eyespace of either side.
 func (f *Finder) findVitals() {
 	for _, p := range f.vitals {
@@ -192,7 +184,10 @@ func criticalityLevel(x float32) int {
 // BeginShapes prepares like Begin, but for Keys and Picture alone, which is quicker.
 func (f *Finder) BeginShapes(b *goban.Board, c goban.Color) {
 	f.b, f.c = b, c
-	f.last = lastOf(b, c.Opponent())
+	f.last = goban.NoPoint
+	if p := b.LastMove(0); b.At(p) == c.Opponent() {
+		f.last = p
+	}
 	f.surface.draw(b, c)
 }
 

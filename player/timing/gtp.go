@@ -42,11 +42,8 @@ var (
 func (known Systems) Parse(args []string) (Settings, error) {
 	r := argReader{args: args}
 	kind := strings.ToLower(r.word("time system"))
-	if r.err != nil {
-		return Settings{}, r.err
-	}
-	if !slices.Contains(known, kind) {
-		return Settings{}, fmt.Errorf("unknown time system %q; known are %s", kind, strings.Join(known, ", "))
+	if r.err == nil && !slices.Contains(known, kind) {
+		r.err = fmt.Errorf("unknown time system %q; known are %s", kind, strings.Join(known, ", "))
 	}
 	s := r.settings(kind)
 	if r.err != nil {
