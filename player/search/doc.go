@@ -40,22 +40,17 @@
 //     first visit.
 //   - evaluation.go, network.go, komi.go: what the end of a playout is worth, what the network
 //     says of a node, and which komi playouts are judged by.
-//   - backup_*: what a playout tells the nodes on its path.
+//   - backup_*: what a playout tells the nodes on its path, and what a node takes from its
+//     children (backup_operators.go).
 //   - snapshot_*: what a search has found, for every view; also of several trees at once.
 //   - exchange.go: what a tree tells the trees of other machines during the search. A playout
 //     knows nothing of this.
 //
 // # The parts
 //
-// What can be exchanged without touching the loop is chosen once per search:
-//
-//   - selector, of Selection (select.go): which child a descent tries next;
-//   - Prior (prior.go): what is known of a move before its first visit;
-//   - evaluator, of Evaluation (evaluation.go): what the end of a playout is worth;
-//   - backup (backup.go): what a playout tells the nodes on its path, and Operator
-//     (backup_operators.go): what a node takes from its children;
-//   - playout.Policy: how playouts go on below the tree. It keeps what it
-//     learns from playouts until Reset, also when a new tree begins.
+// What can be exchanged without touching the loop is chosen once per search: the selector, each
+// Prior, the evaluator, the backups, and the playout.Policy, which says how playouts go on below
+// the tree. It keeps what it learns from playouts until Reset, also when a new tree begins.
 //
 // A Search lets its workers, one per thread, play until Limits are reached. All workers share
 // the tree without locks [EnzenbergerMueller10]: what changes in a node is atomic, and a

@@ -187,7 +187,7 @@ func (w *worker) grow(at ref, b *goban.Board, c goban.Color, moves []goban.Point
 		children[i].move = p
 		children[i].prior = x.prior[i].packed()
 		children[i].setProbability(x.probability[i])
-		if w.attacks && p != goban.Pass && tactics.GivesAtari(b, p, c) {
+		if w.s.params.Selection == SelectCrazyStone && p != goban.Pass && tactics.GivesAtari(b, p, c) {
 			children[i].set(attacks)
 		}
 	}

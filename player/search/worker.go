@@ -35,8 +35,6 @@ type worker struct {
 	growsAt      int     // visits of a leaf after which it gets children
 	growsThrough bool    // the playout that gives a leaf children goes through one of them
 	unlikely     float32 // moves less probable by the network are no children of a leaf
-	attacks      bool    // grow sets the flag attacks of the children that give atari
-	leafParallel bool    // other workers play out the same leaf
 
 	// Of the search under way.
 	root       goban.Board // where every playout begins
@@ -75,8 +73,6 @@ func newWorker(s *Search, policy playout.Policy, usual joseki.File) *worker {
 		w.growsAt, w.growsThrough = s.params.Network.Ask, true
 	}
 	w.unlikely = s.params.PUCT.unlikely()
-	w.leafParallel = s.params.Parallel == LeafParallel
-	w.attacks = s.params.Selection == SelectCrazyStone
 	w.backups = newBackups(s.params, s.tree, &w.evaluator)
 	if s.params.PruneLadders {
 		w.ladders = tactics.NewTreeReader()
@@ -135,7 +131,7 @@ func (w *worker) play() {
 		return
 	}
 	w.policy.Begin(&w.root, &w.trace)
-	if w.leafParallel && end == atLeaf {
+	if w.s.params.Parallel == LeafParallel && end == atLeaf {
 		w.shareLeaf()
 	}
 	over := end == twoPasses && !w.s.position.PlayOut && !w.s.position.Territory
