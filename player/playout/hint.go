@@ -63,14 +63,14 @@ type Hinting struct {
 }
 
 // AtariFormula says what taking or saving a chain of s stones is worth in plain
-// hints. Beyond 15 stones all are worth the same.
+// hints.
 type AtariFormula uint8
 
 // The formulas.
 const (
-	HalfFormula   AtariFormula = iota // max(s,2)/2
-	ThesisFormula                     // max(s,2), as the thesis has it
-	CodeFormula                       // 2+(s-1)/2, as Pachi's code has it
+	HalfFormula AtariFormula = iota
+	ThesisFormula
+	CodeFormula
 )
 
 // Choices lists the formulas. See param.Enumerated.
