@@ -140,22 +140,17 @@ func (s *Search) seed(seed uint64) {
 // led it to the same position. Another goroutine ends a search by cancelling
 // ctx: every worker then finishes its playout, and Search returns. If a worker panics,
 // the others finish theirs, the tree is forgotten, and Search panics with a *panics.Panic.
-func (s *Search) Search(ctx context.Context, root Root, limits Limits) (found *Snapshot) {
+func (s *Search) Search(ctx context.Context, root Root, limits Limits) *Snapshot {
 	// A tree in which a worker has panicked may hold half a playout.
 	panics.Guard(func() {
 		s.begin(ctx, root, &limits, limits.last())
-		s.playStages(limits)
-		found = s.snapshot()
+		if s.exchange != nil {
+			defer s.exchange.close()
+		}
+		defer watch(limits, s.live, s.halt)()
+		limits.playStages(s.start, s.playStage, s.snapshot)
 	}, s.Reset)
-	return found
-}
-
-func (s *Search) playStages(limits Limits) {
-	if s.exchange != nil {
-		defer s.exchange.close()
-	}
-	defer watch(limits, s.live, s.halt)()
-	limits.playStages(s.start, s.playStage, s.snapshot)
+	return s.snapshot()
 }
 
 // halt ends the search: its workers finish the playouts under way.
