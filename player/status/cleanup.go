@@ -32,7 +32,7 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 	case len(near) == 0:
 		return goban.NoPoint, "", nil
 	case spent:
-		return x.bestAmong(nil, near), capture, nil
+		return x.bestAmong(new(search.Snapshot), near), capture, nil
 	}
 	half := x.Bound.Within(limits) // of which half, but at least one, is for this search
 	half.Time, half.MaxTime = (half.Time+1)/2, (half.MaxTime+1)/2
@@ -47,7 +47,7 @@ func (x *Ending) CleanUp(ctx context.Context, but []goban.Point, limits search.L
 	if r.ValueFor(x.Color) < minGain || captures.ValueFor(x.Color) < r.ValueFor(x.Color)-minGain {
 		return r.Best().Point, "most visited", r // something else must be done first
 	}
-	return x.bestAmong(captures.Moves, near), capture, r
+	return x.bestAmong(captures, near), capture, r
 }
 
 // judgeWithin is nearDead within a time, 0 for no limit. It reports whether the time was over
@@ -119,10 +119,10 @@ func (x *Ending) dame(n *game.Count) (points []goban.Point) {
 	return points
 }
 
-// bestAmong returns the point of the list with the best value among the moves, or NoPoint
+// bestAmong returns the point of the list with the best value by the search r, or NoPoint
 // if none is legal. A move that leaves its own chain in atari counts half a win less, and
 // one that was not tried counts as lost.
-func (x *Ending) bestAmong(moves []search.Candidate, list []goban.Point) goban.Point {
+func (x *Ending) bestAmong(r *search.Snapshot, list []goban.Point) goban.Point {
 	best, value := goban.NoPoint, -1.0
 	for _, p := range list {
 		after := x.Game.Clone()
@@ -134,10 +134,8 @@ func (x *Ending) bestAmong(moves []search.Candidate, list []goban.Point) goban.P
 		if b.At(p) != x.Color || b.LibertyCount(b.ChainAt(p)) < 2 {
 			v = -0.5
 		}
-		for i := range moves {
-			if m := &moves[i]; m.Point == p && m.Visits > 0 {
-				v += m.ValueFor(x.Color)
-			}
+		if m := r.Find(p); m != nil && m.Visits > 0 {
+			v += m.ValueFor(x.Color)
 		}
 		if v > value {
 			best, value = p, v
