@@ -218,12 +218,7 @@ func (n *Network) Clone() *Network {
 
 // Broken reports whether a weight is no number, or an infinite one.
 func (n *Network) Broken() bool {
-	for _, w := range n.Weights {
-		if w-w != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n.Weights, func(w float32) bool { return w-w != 0 })
 }
 
 // Networks are the networks of a player, those for the smallest boards first. A small network
@@ -290,12 +285,9 @@ func (n *Network) Write(w io.Writer) error {
 // Read reads what Write wrote. An error says in a line what is wrong: the data are
 // something else, of another version, of other planes, cut off or changed.
 func Read(data []byte) (*Network, error) {
-	rest, ok := bytes.CutPrefix(data, []byte(fileHeader))
-	old := !ok && bytes.HasPrefix(data, []byte(oldHeader))
-	if old {
-		rest, ok = data[len(oldHeader):], true
-	}
-	if !ok {
+	rest, current := bytes.CutPrefix(data, []byte(fileHeader))
+	rest, old := bytes.CutPrefix(rest, []byte(oldHeader))
+	if !current && !old {
 		if bytes.HasPrefix(data, []byte("montego network ")) {
 			line, _, _ := bytes.Cut(data[:min(len(data), 40)], []byte("\n"))
 			return nil, fmt.Errorf("a network of another version: %q, and this program reads %q", line, fileHeader[:len(fileHeader)-1])

@@ -36,14 +36,11 @@ type Model struct {
 
 // NewModel returns a model of a dictionary in which every γ is 1.
 func NewModel(d *Dictionary) *Model {
-	m := &Model{Dictionary: d, Shapes: make([]float32, d.Len()+1)}
+	m := &Model{Dictionary: d, Shapes: slices.Repeat([]float32{1}, d.Len()+1)}
 	for f := range m.Levels {
 		for i := range m.Levels[f] {
 			m.Levels[f][i] = 1
 		}
-	}
-	for s := range m.Shapes {
-		m.Shapes[s] = 1
 	}
 	m.Join()
 	return m
