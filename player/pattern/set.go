@@ -188,25 +188,26 @@ func parseWindow(text string) (w window, err error) {
 	return w, nil
 }
 
-// sight is one 3×3 neighbourhood as both players see it in the eight orientations.
-type sight struct{ mover, opponent [8]windowBits }
+// sight is one 3×3 neighbourhood in the eight orientations, as the mover sees it and then as the
+// opponent does.
+type sight [2 * goban.Symmetries]windowBits
 
 // sightOf returns all views of a code, Black to move.
 func sightOf(k goban.Code) (v sight) {
 	for i, s := range k.Views() {
 		w := windowOf(s)
-		v.mover[i] = w.bits()
-		v.opponent[i] = v.mover[i].swapped()
+		v[i] = w.bits()
+		v[goban.Symmetries+i] = v[i].swapped()
 	}
 	return v
 }
 
 func (s *shape) matches(v *sight) bool {
-	return s.fits(&v.mover) || !s.mover && s.fits(&v.opponent)
-}
-
-func (s *shape) fits(views *[8]windowBits) bool {
-	return slices.ContainsFunc(views[:], func(c windowBits) bool {
+	views := v[:]
+	if s.mover {
+		views = v[:goban.Symmetries]
+	}
+	return slices.ContainsFunc(views, func(c windowBits) bool {
 		return s.is.allows(c) && !slices.ContainsFunc(s.except, func(e windowBits) bool { return e.allows(c) })
 	})
 }

@@ -161,37 +161,33 @@ func (r *weightsReader) shape(picture string, gamma float64) error {
 	if err := r.once(shapeFamily, key, picture); err != nil {
 		return err
 	}
-	fits := 0
-	for c := range r.fitting(&w, key) {
-		fits++
+	fits := r.fitting(&w, key)
+	if len(fits) == 0 {
+		return fmt.Errorf("%.40q fits none of the %d shapes that can be played", picture, NumClasses)
+	}
+	for _, c := range fits {
 		r.fitted[c] = true
 		r.weights.Shapes[c] *= gamma
 		if err := checkGamma(r.weights.Shapes[c]); err != nil {
 			return fmt.Errorf("with this the class %s has too much: %w", r.classes.line(c), err)
 		}
 	}
-	if fits == 0 {
-		return fmt.Errorf("%.40q fits none of the %d shapes that can be played", picture, NumClasses)
-	}
 	return nil
 }
 
-// fitting yields the classes that a window with this key fits. Where it has no wildcards it
+// fitting returns the classes that a window with this key fits. Where it has no wildcards it
 // is one look-up, so that learned files are read quickly.
-func (r *weightsReader) fitting(w *window, key string) func(yield func(Class) bool) {
-	return func(yield func(Class) bool) {
-		if c := classesByKey()[key]; c != 0 {
-			yield(c)
-			return
-		}
-		s := shape{is: w.bits(), mover: true}
-		for c := Class(1); c <= NumClasses; c++ {
-			v := sightOf(r.classes.codes[c])
-			if s.matches(&v) && !yield(c) {
-				return
-			}
+func (r *weightsReader) fitting(w *window, key string) (fits []Class) {
+	if c := classesByKey()[key]; c != 0 {
+		return []Class{c}
+	}
+	s := shape{is: w.bits(), mover: true}
+	for c := Class(1); c <= NumClasses; c++ {
+		if v := sightOf(r.classes.codes[c]); s.matches(&v) {
+			fits = append(fits, c)
 		}
 	}
+	return fits
 }
 
 var classesByKey = sync.OnceValue(func() map[string]Class {
