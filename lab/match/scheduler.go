@@ -164,17 +164,17 @@ func (s *scheduler) enter(ctx context.Context, r *Record) {
 func (s *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err error) {
 	defer s.change()
 	unhurried := context.WithoutCancel(ctx)
+	if r != nil {
+		s.inPlay.Add(-1)
+	}
 	switch {
 	case r == nil:
 	case r.End == Broken:
-		s.inPlay.Add(-1)
 		s.broken.Add(1)
 		all = append(all, r)
+	case s.match.Store == nil:
+		all = append(all, r)
 	default:
-		s.inPlay.Add(-1)
-		if s.match.Store == nil {
-			return []*Record{s.add(r)}, nil
-		}
 		if err := s.patiently(ctx, func() error { return s.worker.Save(unhurried, s.match.Pack(r)) }); err != nil {
 			return nil, err
 		}
@@ -195,7 +195,10 @@ func (s *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err err
 		}
 		delete(s.own, g.Number)
 		s.read = g.ID
-		all = append(all, s.add(r))
+		all = append(all, r)
+		if s.match.Plan != nil {
+			s.match.Plan.Add(r)
+		}
 	}
 	return all, nil
 }
@@ -204,13 +207,6 @@ func (s *scheduler) keep(ctx context.Context, r *Record) (all []*Record, err err
 // process has played: while this one sleeps it counts as dead, and its games are dealt again.
 func (r *Record) isIn(g *store.Game) bool {
 	return r.Fingerprint == g.Fingerprint && r.Start.UnixMilli() == g.Started.UnixMilli()
-}
-
-func (s *scheduler) add(r *Record) *Record {
-	if s.match.Plan != nil {
-		s.match.Plan.Add(r)
-	}
-	return r
 }
 
 // watch checks every newsEvery for games of other processes, until done is closed.
