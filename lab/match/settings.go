@@ -143,8 +143,13 @@ func (s Settings) New(players []PlayerSpec) (*Match, error) {
 	if err := m.validate(); err != nil {
 		return nil, err
 	}
-	if m.Openings, m.LeftOut, err = s.openings(m.Conditions); err != nil {
-		return nil, &SettingError{"openings", fmt.Errorf("%w: %w", ErrOpenings, err)}
+	switch {
+	case s.Openings != "":
+		if m.Openings, m.LeftOut, err = readOpenings(m.Conditions, s.Openings, s.OpeningMoves); err != nil {
+			return nil, &SettingError{"openings", fmt.Errorf("%w: %w", ErrOpenings, err)}
+		}
+	case s.RandomMoves > 0:
+		m.Openings = randomMoves(m.Conditions, s.RandomMoves, s.Seed)
 	}
 	m.settings = s.noted(m)
 	return m, nil
@@ -182,16 +187,6 @@ func (s Settings) bare(players []PlayerSpec) (m *Match, err error) {
 	}
 	m.Games = s.Games * len(m.Pairings)
 	return m, nil
-}
-
-func (s *Settings) openings(c Conditions) (o Openings, leftOut []string, err error) {
-	switch {
-	case s.Openings != "":
-		return readOpenings(c, s.Openings, s.OpeningMoves)
-	case s.RandomMoves > 0:
-		return randomMoves(c, s.RandomMoves, s.Seed), nil, nil
-	}
-	return noOpenings, nil, nil
 }
 
 // digestName is what a store notes of openings beside their file, which may
