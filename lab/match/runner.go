@@ -232,25 +232,20 @@ func (r *runner) judge(referee Referee) {
 	r.record.Unclear = v.Unclear
 }
 
+// askOpinions asks both players for their own counts. A player that fails to count keeps the
+// game that it has played, but begins the next game with a fresh engine.
 func (r *runner) askOpinions() {
 	for s, p := range r.players {
-		r.record.Opinions[s] = r.opinion(p)
+		ctx, cancel := context.WithTimeout(r.ctx, r.conditions.Timeout)
+		result, err := p.Score(ctx)
+		cancel()
+		switch {
+		case err == nil:
+			r.record.Opinions[s] = result
+		case !errors.Is(err, errNoOpinion):
+			p.Abandon()
+		}
 	}
-}
-
-// opinion asks a player for its own count. A player that fails to count keeps the
-// game that it has played, but begins the next game with a fresh engine.
-func (r *runner) opinion(p Player) sgf.Result {
-	ctx, cancel := context.WithTimeout(r.ctx, r.conditions.Timeout)
-	defer cancel()
-	result, err := p.Score(ctx)
-	if err == nil {
-		return result
-	}
-	if !errors.Is(err, errNoOpinion) {
-		p.Abandon()
-	}
-	return sgf.Result{}
 }
 
 // A process that is stopped, as by ^Z in a terminal, does not run while clocks go on. So does
