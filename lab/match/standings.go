@@ -154,9 +154,6 @@ func (s *PlayerSummary) add(side Side, r *Record, control timing.Settings) {
 // counted.
 func (s *Standings) Pairs() stats.Counts { return s.pairs.counts[:] }
 
-// Decided reports whether the test of the match, if there is one, has ended it.
-func (s *Standings) Decided() bool { return s.Verdict != stats.Open }
-
 // encounters returns the results of each Black against each White.
 func (s *Standings) encounters() (all []stats.Encounter) {
 	for key, t := range s.results {

@@ -169,7 +169,7 @@ func (r *Report) Follow(records <-chan *match.Record, show func(r *match.Record,
 func (r *Report) Missing(ctx context.Context) error {
 	m, s := r.Match, r.Standings
 	broken := s.Ends[match.Broken]
-	switch missing := s.Played+broken < m.Games && !s.Decided(); {
+	switch missing := s.Played+broken < m.Games && s.Verdict == stats.Open; {
 	case m.Err() != nil:
 		return fmt.Errorf("stopped after %d of %d games: %w", s.Played, m.Games, m.Err())
 	case missing && ctx.Err() != nil:
