@@ -92,14 +92,6 @@ func (r *row) game() *Game {
 	return g
 }
 
-// insertGame adds a game, unless its number is taken.
-func insertGame(ctx context.Context, tx *sql.Tx, g *Game) error {
-	fields := rowOf(g).fields()
-	marks := strings.TrimSuffix(strings.Repeat("?,", len(fields)), ",")
-	_, err := tx.ExecContext(ctx, "INSERT INTO games ("+columns+") VALUES ("+marks+") ON CONFLICT (number) DO NOTHING", fields...)
-	return err
-}
-
 // Games yields all games by number, one at a time in memory. After an error it
 // ends.
 func (s *Store) Games(ctx context.Context) iter.Seq2[*Game, error] {

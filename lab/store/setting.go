@@ -24,22 +24,18 @@ func (s *Store) Begin(ctx context.Context, set []Setting, players []Player) erro
 		if err := tx.QueryRowContext(ctx, "SELECT EXISTS (SELECT * FROM players)").Scan(&begun); err != nil || begun {
 			return err
 		}
-		return insertAll(ctx, tx, set, players)
+		for _, one := range set {
+			if _, err := tx.ExecContext(ctx, "INSERT INTO settings VALUES (?, ?)", one.Name, one.Value); err != nil {
+				return err
+			}
+		}
+		for i, p := range players {
+			if _, err := tx.ExecContext(ctx, "INSERT INTO players VALUES (?, ?, ?, ?)", i, p.Text, p.Name, p.Parameters); err != nil {
+				return err
+			}
+		}
+		return nil
 	}))
-}
-
-func insertAll(ctx context.Context, tx *sql.Tx, set []Setting, players []Player) error {
-	for _, one := range set {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO settings VALUES (?, ?)", one.Name, one.Value); err != nil {
-			return err
-		}
-	}
-	for i, p := range players {
-		if _, err := tx.ExecContext(ctx, "INSERT INTO players VALUES (?, ?, ?, ?)", i, p.Text, p.Name, p.Parameters); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Note adds a setting that came to be known during the match, such as a verdict.

@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"os"
+	"strings"
 	"sync"
 	"time"
 )
@@ -132,11 +133,14 @@ func (w *Worker) bury(ctx context.Context, tx *sql.Tx) error {
 // claim. A game whose number is in the store already, because this worker was
 // thought dead and another took its claim, is dropped.
 func (w *Worker) Save(ctx context.Context, g *Game) error {
+	fields := rowOf(g).fields()
+	marks := strings.TrimSuffix(strings.Repeat("?,", len(fields)), ",")
 	return w.store.failed(w.store.transact(ctx, func(tx *sql.Tx) error {
-		if err := insertGame(ctx, tx, g); err != nil {
+		_, err := tx.ExecContext(ctx, "INSERT INTO games ("+columns+") VALUES ("+marks+") ON CONFLICT (number) DO NOTHING", fields...)
+		if err != nil {
 			return err
 		}
-		_, err := tx.ExecContext(ctx, "DELETE FROM claims WHERE number = ?", g.Number)
+		_, err = tx.ExecContext(ctx, "DELETE FROM claims WHERE number = ?", g.Number)
 		return err
 	}))
 }
