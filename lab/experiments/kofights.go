@@ -40,7 +40,13 @@ func koFights(c match.Conditions, seed uint64) match.Openings {
 			if n == 0 {
 				continue
 			}
-			if list := moves(trace, n); open(list, c, policy, &random) {
+			b, list := goban.New(c.Width, c.Height), make([]goban.Move, n)
+			for i := range list {
+				list[i] = goban.Move{Color: trace.Color(i), Point: trace.Points()[i]}
+				b.Play(list[i].Point, list[i].Color)
+			}
+			won := blackWins(b, list[n-1].Color.Opponent(), c, policy, &random)
+			if min(won, koTrials-won) >= koWins {
 				return list
 			}
 		}
@@ -74,16 +80,6 @@ func koFought(b *goban.Board, trace *playout.Trace) int {
 	return 0
 }
 
-// open reports whether either side wins enough of the playouts after these moves.
-func open(list []goban.Move, c match.Conditions, policy playout.Policy, random *rng.Rand) bool {
-	b := goban.New(c.Width, c.Height)
-	for _, m := range list {
-		b.Play(m.Point, m.Color)
-	}
-	won := blackWins(b, list[len(list)-1].Color.Opponent(), c, policy, random)
-	return min(won, koTrials-won) >= koWins
-}
-
 func blackWins(root *goban.Board, toMove goban.Color, c match.Conditions, policy playout.Policy, random *rng.Rand) (won int) {
 	for end := range playout.Playouts(policy, root, toMove, koTrials, random) {
 		if game.Points(end.AreaScore())*game.Point > c.Komi {
@@ -91,12 +87,4 @@ func blackWins(root *goban.Board, toMove goban.Color, c match.Conditions, policy
 		}
 	}
 	return won
-}
-
-func moves(trace *playout.Trace, n int) []goban.Move {
-	list := make([]goban.Move, n)
-	for i := range list {
-		list[i] = goban.Move{Color: trace.Color(i), Point: trace.Points()[i]}
-	}
-	return list
 }
