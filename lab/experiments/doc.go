@@ -16,7 +16,7 @@
 //   - Backup, the backup operators of Crazy Stone compared [Coulom06] §4
 //     (backup.go), and BackupTable, what came out. It is no match, but CS-T1 is
 //     made of it. BackupFit are the formulas that fit it.
-//   - prediction, how often focused pondering guesses right (prediction.go).
+//   - predicted, how often focused pondering guesses right in a game (prediction.go).
 //
 // What always holds: an experiment follows from its settings and its seed, as far
 // as its players let it; games are kept in a store as they end, and a store that

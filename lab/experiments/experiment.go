@@ -23,13 +23,12 @@ import (
 // Kind is a way to make an experiment.
 type Kind string
 
-// The kinds.
 const (
 	kindMatch  Kind = "match"  // games of each arm against its opponent
 	kindBackup Kind = "backup" // values of positions: Backup
 	kindStudy  Kind = "study"  // a design over parameters: package tune
 	// kindPrediction counts in games of each arm how often it would have thought about the
-	// move that the opponent then played: prediction.
+	// move that the opponent then played: predict.
 	kindPrediction Kind = "prediction"
 	// kindWeights needs no games: how many shapes are neutral by the weights of each arm.
 	kindWeights Kind = "weights"
@@ -38,7 +37,6 @@ const (
 // Measure is what is compared of the arms.
 type Measure string
 
-// The measures.
 const (
 	measurePoints  Measure = "points"  // % of the games
 	measureSeconds Measure = "seconds" // that an arm thinks in a game
@@ -47,7 +45,6 @@ const (
 // ErrorKind says what the published errors are.
 type ErrorKind string
 
-// The kinds of errors.
 const (
 	errorsDeviation ErrorKind = "1σ"
 	errors95        ErrorKind = "95 %"
@@ -195,13 +192,9 @@ func byID(id string) (*Experiment, error) {
 // readDeclaration reads a file that declares an experiment. It refuses the ID of an experiment of All
 // that is declared otherwise: the results of both could not be told apart.
 func readDeclaration(path string) (*Experiment, error) {
-	text, err := declarationLimit.Read(path)
+	e, err := file.Load(declarationLimit, path, parseExperiment)
 	if err != nil {
 		return nil, err
-	}
-	e, err := parseExperiment(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if strings.ContainsAny(e.ID, `/\ `) || strings.EqualFold(filepath.Ext(e.ID), ".toml") {
 		return nil, fmt.Errorf("%s: id %q: it names files, so it is one word without / and \\", path, e.ID)

@@ -16,36 +16,27 @@ import (
 	"montego/player/timing"
 )
 
-// prediction is an arm of an experiment on how often focused pondering thinks about the
-// move that the opponent then plays [Huang11] §5.6.2: the ponder hits are the prediction
-// rate. The player does not ponder in these games; what it would think about follows from
-// its own search.
-type prediction struct {
-	player     engine.Params // with ponder.focus, how many moves it would think about
-	opponent   match.PlayerSpec
-	conditions match.Conditions
-	games      int
-	seed       uint64
-}
-
 // predicted is a game of a prediction: how many moves of the opponent followed one of the
 // player's, and how many of these it would have thought about.
 type predicted struct{ Moves, Hits int }
 
-// run plays the games. Colours alternate. The error says in one line why it ended early.
-func (p *prediction) run(ctx context.Context) (list []predicted, err error) {
-	opponent, err := p.opponent.Open(ctx)
+// predict plays games of an arm, to find out how often focused pondering thinks about the move
+// that the opponent then plays [Huang11] §5.6.2: the ponder hits are the prediction rate. The
+// player does not ponder in these games; what it would think about follows from its own
+// search. Colours alternate. The error says in one line why it ended early.
+func predict(ctx context.Context, m *match.Match, arm, games int) (list []predicted, err error) {
+	opponent, err := m.Players[m.Pairings[arm][match.B]].Open(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer opponent.Close()
-	e := engine.New(p.player, p.seed)
-	for n := range p.games {
-		e.Restart(p.seed + uint64(n))
-		if err := opponent.NewGame(ctx, &p.conditions, p.seed+uint64(n)); err != nil {
+	e := engine.New(*m.Players[arm].Params, m.Seed)
+	for n := range games {
+		e.Restart(m.Seed + uint64(n))
+		if err := opponent.NewGame(ctx, &m.Conditions, m.Seed+uint64(n)); err != nil {
 			return nil, err
 		}
-		one, err := p.play(ctx, e, opponent, goban.Sides[n%2])
+		one, err := predictGame(ctx, &m.Conditions, e, opponent, goban.Sides[n%2])
 		if err != nil {
 			return nil, fmt.Errorf("game %d: %w", n+1, err)
 		}
@@ -54,8 +45,7 @@ func (p *prediction) run(ctx context.Context) (list []predicted, err error) {
 	return list, nil
 }
 
-func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.Player, color goban.Color) (one predicted, err error) {
-	c := &p.conditions
+func predictGame(ctx context.Context, c *match.Conditions, e *engine.Engine, opponent match.Player, color goban.Color) (one predicted, err error) {
 	g := game.New(c.Width, c.Height, c.Rules, c.Komi)
 	g.SetTurns()
 	var likely []goban.Point
@@ -68,7 +58,7 @@ func (p *prediction) play(ctx context.Context, e *engine.Engine, opponent match.
 			if d.Resign {
 				return one, nil
 			}
-			likely = e.Likely(g, p.player.Ponder.Focus)
+			likely = e.Likely(g, e.Params().Ponder.Focus)
 			if err := opponent.Play(ctx, d.Move); err != nil {
 				return one, err
 			}
@@ -95,8 +85,7 @@ func (p *Plan) runPredictions(ctx context.Context, tell func(string)) error {
 	return p.runTable(ctx, func(m *match.Match) (any, error) {
 		var table [][]predicted
 		for i, a := range p.Arms {
-			arm := prediction{player: *m.Players[i].Params, opponent: m.Players[m.Pairings[i][match.B]], conditions: m.Conditions, games: p.Scale.Games, seed: m.Seed}
-			list, err := arm.run(ctx)
+			list, err := predict(ctx, m, i, p.Scale.Games)
 			if err != nil {
 				return nil, fmt.Errorf("arm %s: %w", a.Name, err)
 			}
