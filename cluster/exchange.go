@@ -126,7 +126,6 @@ type frame struct {
 
 type frameKind byte
 
-// The kinds of frames.
 const (
 	deltas   frameKind = 1 + iota
 	greeting           // a worker has begun to search

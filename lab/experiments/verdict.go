@@ -15,7 +15,6 @@ import (
 // finding says whether something that a paper says comes out here.
 type finding int
 
-// The findings.
 const (
 	undecided     finding = iota // too few games to say
 	reproduced                   // it does

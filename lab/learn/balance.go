@@ -196,7 +196,6 @@ type Balancing struct {
 // BalanceCredit says what each playout counts in the gradient.
 type BalanceCredit uint8
 
-// The credits.
 const (
 	creditDifference BalanceCredit = iota
 	creditSign
@@ -228,7 +227,6 @@ func (c BalanceCredit) of(z, mean float64) float64 {
 // BalanceScale says how long steps are.
 type BalanceScale uint8
 
-// The scales.
 const (
 	scaleConstant BalanceScale = iota
 	scaleFalling

@@ -61,7 +61,6 @@ func (p *Parameter) short() string { return p.Name[strings.LastIndex(p.Name, "."
 // Scale says how values of a parameter follow from coordinates.
 type Scale string
 
-// The scales.
 const (
 	scaleLinear Scale = "linear"
 	scaleLog    Scale = "log" // equal factors are equally important

@@ -50,7 +50,6 @@ type Study struct {
 // Method is how the games of a study are chosen.
 type Method string
 
-// The methods.
 const (
 	methodOrego Method = "orego" // two designs, the second around the maximum of the first
 	methodCLOP  Method = "clop"  // where the optimum may still be
@@ -59,7 +58,6 @@ const (
 // Design is how the points of a design are chosen.
 type Design string
 
-// The designs.
 const (
 	designOptimal Design = "d-optimal" // so that the coefficients of the surface come out best
 	designPacking Design = "packing"   // as far apart as they can be, as in the paper
@@ -68,7 +66,6 @@ const (
 // Constraint says where the parameters of a study may lie together.
 type Constraint string
 
-// The constraints.
 const (
 	constraintBox     Constraint = "box"     // each in its range
 	constraintSimplex Constraint = "simplex" // from 0 on, their sum at most the total
