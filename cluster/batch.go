@@ -345,14 +345,14 @@ func publish(ctx context.Context, js jetstream.JetStream, refused func(string), 
 		asking, answered := context.WithTimeout(ctx, dialTimeout)
 		_, err := js.Publish(asking, subject, text, jetstream.WithExpectLastSequencePerSubject(0))
 		answered()
-		if err == nil || isThere(err) {
+		why, answers := errors.AsType[*jetstream.APIError](err)
+		switch {
+		case err == nil, answers && slices.Contains(isThere, why.ErrorCode):
 			return nil
-		}
-		if errors.Is(err, nats.ErrMaxPayload) { // it never fits
+		case errors.Is(err, nats.ErrMaxPayload): // it never fits
 			return fmt.Errorf("a message of %d bytes and its header are more than the %d bytes that the NATS server allows (%w)",
 				len(text), js.Conn().MaxPayload(), err)
-		}
-		if why, ok := errors.AsType[*jetstream.APIError](err); ok {
+		case answers:
 			refused(fmt.Sprintf("the NATS server keeps no more messages (%s); perhaps its disk is full", why.Description))
 		}
 		pause(ctx)
@@ -360,12 +360,9 @@ func publish(ctx context.Context, js jetstream.JetStream, refused func(string), 
 	return ctx.Err()
 }
 
-// isThere reports whether the error of publishing is that the subject has a message already.
-func isThere(err error) bool {
-	refused, ok := errors.AsType[*jetstream.APIError](err)
-	return ok && (refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
-		refused.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) // that of replicated queues
-}
+// isThere are the errors of publishing that say that the subject has a message already; the second
+// is that of replicated queues.
+var isThere = []jetstream.ErrorCode{jetstream.JSErrCodeStreamWrongLastSequence, jetstream.JSErrCodeStreamWrongLastSequenceConstant}
 
 // retryAfter is how long to wait for a server that is away.
 const retryAfter = 500 * time.Millisecond

@@ -260,7 +260,11 @@ func checkCommands(m *match.Match) error {
 }
 
 func (w *TaskWorker) playGame(ctx context.Context, job *gameTask) (any, error) {
-	m, err := w.match(job)
+	settings := match.DefaultSettings()
+	if err := param.Apply(&settings, job.Settings...); err != nil {
+		return nil, err
+	}
+	m, err := settings.Between(job.Players, fmt.Sprintf("search.memory=%d", w.treeMemory(2))) // of this machine
 	if err == nil {
 		err = checkCommands(m)
 	}
@@ -272,15 +276,6 @@ func (w *TaskWorker) playGame(ctx context.Context, job *gameTask) (any, error) {
 		return nil, err
 	}
 	return m.Pack(r), nil
-}
-
-// match returns the match of a game, with the memory of this machine.
-func (w *TaskWorker) match(job *gameTask) (*match.Match, error) {
-	settings := match.DefaultSettings()
-	if err := param.Apply(&settings, job.Settings...); err != nil {
-		return nil, err
-	}
-	return settings.Between(job.Players, fmt.Sprintf("search.memory=%d", w.treeMemory(2)))
 }
 
 // positionKind is the kind of tasks that are positions to search from scratch, for a book
