@@ -122,19 +122,6 @@ func (s *shadow) position() *goban.Diagram {
 	return &d
 }
 
-// replacement returns what does the same as a command for an engine that does not know
-// it, given what stands behind its name, or nil if there is nothing. Pachi, for one, knows
-// neither loadsgf nor reg_genmove.
-func (a *attempt) replacement(name string) func(rest string) (string, error) {
-	switch name {
-	case "loadsgf":
-		return a.playRecord
-	case "reg_genmove":
-		return a.takeBack
-	}
-	return nil
-}
-
 // takeBack asks for a move and takes it back. Where the engine cannot do that, the answer counts, and
 // none after it in that position.
 func (a *attempt) takeBack(color string) (string, error) {

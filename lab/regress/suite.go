@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"montego/goban"
@@ -124,61 +125,47 @@ func (r *suiteReader) expectation(text string) (err error) {
 // Load reads suites from files. A name that begins with "@" is a file with a
 // list of names, one a line, which may be lists themselves; those are sought from
 // the list's folder.
-func Load(names ...string) ([]*Suite, error) {
-	l := loader{open: map[string]bool{}}
-	for _, name := range names {
-		if err := l.load(name); err != nil {
-			return nil, err
-		}
-	}
-	return l.suites, nil
-}
+func Load(names ...string) ([]*Suite, error) { return load(names, nil) }
 
 // limit bounds a suite and a list of suites.
 var limit = file.Limit{Bytes: 16 << 20, Of: "a regression suite"}
 
-// loader keeps which lists it is in, so that none can hold itself.
-type loader struct {
-	suites []*Suite
-	open   map[string]bool
+// load is Load for names that stand in these lists, one within the other, so that none can hold itself.
+func load(names, within []string) (suites []*Suite, err error) {
+	for _, name := range names {
+		list, isList := strings.CutPrefix(name, "@")
+		if isList {
+			name = filepath.Clean(list)
+		}
+		if isList && slices.Contains(within, name) {
+			return nil, fmt.Errorf("%s: the list names itself", name)
+		}
+		text, err := limit.Read(name)
+		if err != nil {
+			return nil, err
+		}
+		more := make([]*Suite, 1)
+		if isList {
+			more, err = load(namesIn(name, text), append(slices.Clip(within), name))
+		} else {
+			more[0], err = parse(name, text)
+		}
+		if err != nil {
+			return nil, err
+		}
+		suites = append(suites, more...)
+	}
+	return suites, nil
 }
 
-func (l *loader) load(name string) error {
-	if list, ok := strings.CutPrefix(name, "@"); ok {
-		return l.list(filepath.Clean(list))
-	}
-	text, err := limit.Read(name)
-	if err != nil {
-		return err
-	}
-	s, err := parse(name, text)
-	if err != nil {
-		return err
-	}
-	l.suites = append(l.suites, s)
-	return nil
-}
-
-func (l *loader) list(name string) error {
-	if l.open[name] {
-		return fmt.Errorf("%s: the list names itself", name)
-	}
-	l.open[name] = true
-	defer delete(l.open, name)
-	text, err := limit.Read(name)
-	if err != nil {
-		return err
-	}
+// namesIn returns the names in the text of a list, as Load takes them.
+func namesIn(list string, text []byte) (names []string) {
 	for line := range strings.Lines(string(text)) {
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
-		if err := l.load(beside(name, line)); err != nil {
-			return err
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			names = append(names, beside(list, line))
 		}
 	}
-	return nil
+	return names
 }
 
 // beside returns the name of a file or list that is named in a list.
