@@ -163,15 +163,12 @@ func (b *Bars) SVG() template.HTML {
 	f.yAxis()
 	for _, bar := range b.Bars {
 		left, right, top := f.x.at(bar.From), f.x.at(bar.To), f.y.at(float64(bar.Count))
+		title := fmt.Sprintf("%v to %v: %d", bar.From, bar.To-1, bar.Count)
+		if bar.To-bar.From <= 1 {
+			title = fmt.Sprintf("%v: %d", bar.From, bar.Count)
+		}
 		f.Add(`<rect class="fill s0" x="%v" y="%v" width="%v" height="%v"><title>%s</title></rect>`,
-			left+0.5, top, max(0.5, right-left-1), foot-top, barTitle(bar))
+			left+0.5, top, max(0.5, right-left-1), foot-top, title)
 	}
 	return f.close()
-}
-
-func barTitle(b Bar) string {
-	if b.To-b.From <= 1 {
-		return fmt.Sprintf("%v: %d", b.From, b.Count)
-	}
-	return fmt.Sprintf("%v to %v: %d", b.From, b.To-1, b.Count)
 }

@@ -523,7 +523,10 @@ func (r *results) parseLine(line string) error {
 }
 
 func parseGame(text string) (*store.Game, error) {
-	text, variant := cutVariant(text)
+	variant := "" // what the first player of a study has set in the game
+	if i := strings.LastIndexByte(text, ' '); i >= 0 && strings.Contains(text[i:], "=") {
+		text, variant = text[:i], text[i+1:]
+	}
 	form, fields := gameForm, len(strings.Fields(text))
 	switch fields {
 	case 13:
@@ -560,14 +563,6 @@ func parseGame(text string) (*store.Game, error) {
 		}
 	}
 	return g, nil
-}
-
-// cutVariant cuts off what the first player of a study has set in a game.
-func cutVariant(text string) (game, variant string) {
-	if i := strings.LastIndexByte(text, ' '); i >= 0 && strings.Contains(text[i:], "=") {
-		return text[:i], text[i+1:]
-	}
-	return text, ""
 }
 
 // parsePosition reads the values of a position, a word for each doubling.

@@ -88,12 +88,7 @@ func (c *course) point(pair int) []float64 {
 	if len(s.Points) > 0 {
 		return s.Points[number%len(s.Points)]
 	}
-	return c.choose(s, number)
-}
-
-// choose draws the point of a pair from the surface that is fitted to the complete
-// pairs of its stage.
-func (c *course) choose(s *Stage, number int) []float64 {
+	// The point is drawn from the surface that is fitted to the complete pairs of the stage.
 	complete := pairSamples(s.games)
 	if use := refit(len(complete)); c.local == nil || use != c.fitted {
 		c.local, c.fitted = surface.FitLocal(c.region, complete[:use]), use
