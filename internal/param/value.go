@@ -66,10 +66,16 @@ func scanWith[T any](set func(T), parse func(string) (T, error), text string) er
 
 // check reports a value that the declaration does not allow, and what would do.
 func (f *field) check(v reflect.Value) error {
-	switch {
-	case f.Type.isNumber():
-		return f.checkNumber(v)
-	case f.Type != String:
+	if f.Type.isNumber() {
+		x := v.Convert(reflect.TypeFor[float64]()).Float() // rounded beyond 2^53, as a bound is; the value stays
+		switch {
+		case x-x != 0: // NaN or infinite
+			return fmt.Errorf("%v is not a number", x)
+		case f.Range != "" && (x < f.lo || x > f.hi):
+			return fmt.Errorf("%s is outside %s", f.format(v), strings.TrimSpace(f.Range+" "+f.Unit))
+		}
+	}
+	if f.Type != String {
 		return nil
 	}
 	text, err := marshal(v)
@@ -77,29 +83,6 @@ func (f *field) check(v reflect.Value) error {
 		err = fmt.Errorf("%q is not plain text on one line", text) // it would break a protocol
 	}
 	return err
-}
-
-func (f *field) checkNumber(v reflect.Value) error {
-	x := number(v)
-	if x-x != 0 { // NaN or infinite
-		return fmt.Errorf("%v is not a number", x)
-	}
-	if f.Range != "" && (x < f.lo || x > f.hi) {
-		return fmt.Errorf("%s is outside %s", f.format(v), strings.TrimSpace(f.Range+" "+f.Unit))
-	}
-	return nil
-}
-
-// number returns any number as a float. A bound beyond 2^53 is rounded by it,
-// a value is not.
-func number(v reflect.Value) float64 {
-	switch {
-	case v.CanInt():
-		return float64(v.Int())
-	case v.CanUint():
-		return float64(v.Uint())
-	}
-	return v.Float()
 }
 
 // text returns the value of f as parse reads it.
