@@ -22,51 +22,39 @@ type Allocation struct {
 // allocationBar is how wide the longest bar is.
 const allocationBar = 40
 
-type allocated struct {
-	budget timing.Budget
-	left   timing.Clock // after it
-}
-
 // String plots the budgets: a line for each move with target, maximum and what is
 // left after the target was spent; # is the target, - goes on to the maximum.
 func (a Allocation) String() string {
-	moves, used := a.play()
-	longest := time.Duration(1)
-	for _, m := range moves {
-		longest = max(longest, m.budget.Max)
+	var budgets []timing.Budget
+	var clocks []timing.Clock // after each move
+	c, longest := timing.New(a.Time), time.Duration(1)
+	used := 0.0 // in seconds: it may be more than a time.Duration holds
+	for i := range a.Moves {
+		played := 2 * i
+		m := a.Management.Allot(timing.Request{Clock: c, Progress: timing.Progress{Points: a.Points, Empty: max(a.Points-played, 0), Moves: played}})
+		c.Spend(m.Target)
+		used += m.Target.Seconds()
+		longest = max(longest, m.Max)
+		budgets, clocks = append(budgets, m), append(clocks, c)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v, %v formula, board of %s, %s: %s spent at the targets\n", a.Time, a.Management.Formula, phrases.Count(a.Points, "point"), phrases.Count(a.Moves, "own move"), seconds(used))
 	fmt.Fprintf(&b, "%5s %9s %9s %11s\n", "move", "target", "max", "left")
-	for i, m := range moves {
-		if i%a.Every > 0 && i+1 < len(moves) {
+	for i, m := range budgets {
+		if i%a.Every > 0 && i+1 < len(budgets) {
 			continue
 		}
-		left, stones := m.left.Left()
+		left, stones := clocks[i].Left()
 		rest := seconds(left.Seconds())
 		if stones > 0 {
 			rest += fmt.Sprintf(" ×%d", stones)
 		}
-		target, most := bar(m.budget.Target, longest), bar(m.budget.Max, longest)
-		line := fmt.Sprintf("%5d %9s %9s %11s  %s%s", i+1, seconds(m.budget.Target.Seconds()), seconds(m.budget.Max.Seconds()), rest,
+		target, most := bar(m.Target, longest), bar(m.Max, longest)
+		line := fmt.Sprintf("%5d %9s %9s %11s  %s%s", i+1, seconds(m.Target.Seconds()), seconds(m.Max.Seconds()), rest,
 			strings.Repeat("#", target), strings.Repeat("-", most-target))
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	return b.String()
-}
-
-// play spends the targets, and returns the moves and what they took together, in seconds: it may be
-// more than a time.Duration holds.
-func (a Allocation) play() (moves []allocated, used float64) {
-	c := timing.New(a.Time)
-	for i := range a.Moves {
-		played := 2 * i
-		b := a.Management.Allot(timing.Request{Clock: c, Progress: timing.Progress{Points: a.Points, Empty: max(a.Points-played, 0), Moves: played}})
-		c.Spend(b.Target)
-		used += b.Target.Seconds()
-		moves = append(moves, allocated{b, c})
-	}
-	return moves, used
 }
 
 func bar(d, longest time.Duration) int {

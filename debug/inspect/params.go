@@ -87,7 +87,11 @@ func Params(infos []param.Info) string {
 	t := page.Table{Heads: []string{"name", "value", "default", "range"}, Words: true}
 	for _, stage := range stages {
 		for _, info := range stage.Infos {
-			t.Add(info.Name, info.Value, info.Default, rangeOf(info))
+			values := info.Allowed()
+			if len(info.Choices) > 0 || info.Type == param.Bool {
+				values = string(info.Type) // the choices have lines of their own below
+			}
+			t.Add(info.Name, info.Value, info.Default, values)
 		}
 	}
 	lines := strings.SplitAfter(t.Text(), "\n") // the heads, and then each parameter
@@ -148,15 +152,6 @@ func Presets() string {
 		paragraph(&b, "changes: "+strings.Join(settings, " "))
 	}
 	return b.String()
-}
-
-// rangeOf returns the text of the column of ranges. The choices of an enum have
-// lines of their own below.
-func rangeOf(info param.Info) string {
-	if len(info.Choices) > 0 || info.Type == param.Bool {
-		return string(info.Type)
-	}
-	return info.Allowed()
 }
 
 func inPresets(info param.Info, presets []presetChanges) string {
