@@ -159,10 +159,4 @@ func (t *tuning) Ready() (int, error) {
 }
 
 // Choose implements match.Plan.
-func (t *tuning) Choose(pair int) string {
-	x := t.point(pair)
-	if x == nil {
-		return "" // the player as it stands
-	}
-	return t.study.space.Settings(x)
-}
+func (t *tuning) Choose(pair int) string { return t.study.space.Settings(t.point(pair)) }

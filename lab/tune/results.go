@@ -95,8 +95,16 @@ func (s *Study) results(c *course) *Results {
 	for _, stage := range c.stages[:c.begun] {
 		samples := gameSamples(stage.games)
 		for _, p := range stage.games {
-			r.fault(p[0])
-			r.fault(p[1])
+			for _, g := range p {
+				if g == nil || g.Fault == "" {
+					continue
+				}
+				if r.LastFault = g.Fault; g.Points == 0 {
+					r.Forfeits[0]++
+				} else {
+					r.Forfeits[1]++
+				}
+			}
 		}
 		if len(samples) == 0 {
 			continue // nothing has been played in it
@@ -106,19 +114,6 @@ func (s *Study) results(c *course) *Results {
 		})
 	}
 	return r
-}
-
-// fault counts a game that was lost by a fault. g may be nil.
-func (r *Results) fault(g *Game) {
-	switch {
-	case g == nil || g.Fault == "":
-		return
-	case g.Points == 0:
-		r.Forfeits[0]++
-	default:
-		r.Forfeits[1]++
-	}
-	r.LastFault = g.Fault
 }
 
 // resamples is how many draws the spread of an optimum is made of.

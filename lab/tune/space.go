@@ -76,7 +76,7 @@ type Space struct {
 func (s *Space) Region() surface.Region { return surface.Unit(s.Shape, len(s.Parameters)) }
 
 // Settings returns the values at a point as settings of a player:
-// "search.rave.equivalence=3000,playout.lgrf=1".
+// "search.rave.equivalence=3000,playout.lgrf=1"; "" for a nil point, the player as it stands.
 func (s *Space) Settings(x []float64) string {
 	settings := make([]string, len(x))
 	for i := range x {

@@ -203,15 +203,12 @@ func (s *Study) Match(parallel int, below []string) (*match.Match, error) {
 	return m, nil
 }
 
-// storeEnd takes the place of a study's ".toml" in the name of its store.
-const storeEnd = ".db"
-
 // StorePath returns the name of the store that belongs to the study, "" if it has no file.
 func (s *Study) StorePath() string {
 	if s.path == "" {
 		return ""
 	}
-	return strings.TrimSuffix(s.path, filepath.Ext(s.path)) + storeEnd
+	return strings.TrimSuffix(s.path, filepath.Ext(s.path)) + ".db"
 }
 
 // Begin makes the store beside the study ready for its match, or checks that the
