@@ -235,7 +235,16 @@ func datRow(g *store.Game, same twins) []string {
 	if g.Players[0] != 0 {
 		first, second, swapped = 1, 0, "1"
 	}
-	view := func(result string) string { return datResult(result, first == 1) }
+	view := func(text string) string { // a result, from the view of the first player
+		r, err := sgf.ParseResult(text)
+		if err != nil || r == (sgf.Result{}) {
+			return "?"
+		}
+		if first == 1 && r.Winner.IsStone() {
+			r.Winner = r.Winner.Opponent()
+		}
+		return r.String()
+	}
 	seconds := func(i int) string { return fmt.Sprintf("%.1f", g.Times[i].Sum().Seconds()) }
 	row := []string{
 		strconv.Itoa(g.Number), view(g.Counts[first]), view(g.Counts[second]), view(g.Result), swapped, same.of(g, 0, "-"), strconv.Itoa(g.Moves),
@@ -248,16 +257,4 @@ func datRow(g *store.Game, same twins) []string {
 		row[1], row[2] = row[3], row[3] // all saw it
 	}
 	return row
-}
-
-// datResult writes a result for the table, from the view of the first player.
-func datResult(text string, swapped bool) string {
-	r, err := sgf.ParseResult(text)
-	if err != nil || r == (sgf.Result{}) {
-		return "?"
-	}
-	if swapped && r.Winner.IsStone() {
-		r.Winner = r.Winner.Opponent()
-	}
-	return r.String()
 }

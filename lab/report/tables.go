@@ -124,8 +124,14 @@ func Remarks(s *match.Standings) (lines []string) {
 			s.Ends[match.Counted], s.Ends[match.Resigned], s.Ends[match.Forfeit], s.Ends[match.TooLong],
 			float64(s.Moves)/float64(s.Played), s.Shortest, s.Longest)
 	}
-	if text := refusals(s.Players); text != "" {
-		add("refused commands: %s", text)
+	var refused []string // who has refused how many commands: "0 by A", "3 by B"
+	all := 0
+	for i, p := range s.Players {
+		all += p.Refusals
+		refused = append(refused, fmt.Sprintf("%d by %s", p.Refusals, match.Letter(i)))
+	}
+	if all > 0 {
+		add("refused commands: %s", strings.Join(refused, ", "))
 	}
 	for _, remark := range []struct {
 		n    int
@@ -145,21 +151,6 @@ func Remarks(s *match.Standings) (lines []string) {
 		add("%s could not be played: %s", phrases.Count(n, "game"), s.LastBroken)
 	}
 	return lines
-}
-
-// refusals says who has refused how many commands: "0 by A, 3 by B", or "" if
-// no player has.
-func refusals(players []match.PlayerSummary) string {
-	var parts []string
-	all := 0
-	for i := range players {
-		all += players[i].Refusals
-		parts = append(parts, fmt.Sprintf("%d by %s", players[i].Refusals, match.Letter(i)))
-	}
-	if all == 0 {
-		return ""
-	}
-	return strings.Join(parts, ", ")
 }
 
 // Write prints the report as tables for the terminal.
