@@ -282,7 +282,14 @@ func (b *Batch) do(ctx context.Context, number int, kind string, body, answer an
 			return err
 		}
 	}
-	return b.read(ctx, r, answer)
+	// That a task was not done is not kept: whoever goes on with the batch tries again.
+	if r.Why != "" || !b.keep {
+		b.drop(ctx, r.Number)
+	}
+	if r.Why != "" {
+		return errors.New(r.Why)
+	}
+	return json.Unmarshal(r.Body, answer)
 }
 
 // ask hands a task out, unless another process has done so before it died, and waits for the
@@ -311,18 +318,6 @@ func (b *Batch) doNext(ctx context.Context, kind string, body, answer any) error
 	number := b.last
 	b.mu.Unlock()
 	return b.do(ctx, number, kind, body, answer)
-}
-
-// read writes what a result says into answer. That a task was not done is not kept: whoever goes
-// on with the batch tries again.
-func (b *Batch) read(ctx context.Context, r *taskResult, answer any) error {
-	if r.Why != "" || !b.keep {
-		b.drop(ctx, r.Number)
-	}
-	if r.Why != "" {
-		return errors.New(r.Why)
-	}
-	return json.Unmarshal(r.Body, answer)
 }
 
 // drop takes the result of a task out of its queue, even if ctx has ended meanwhile.
