@@ -15,9 +15,6 @@ const (
 // Other returns the opponent.
 func (s Side) Other() Side { return 1 - s }
 
-// String returns "A" or "B".
-func (s Side) String() string { return [...]string{"A", "B"}[s] }
-
 // ScheduledGame is a game to be played.
 type ScheduledGame struct {
 	Number  int     // from 0
