@@ -29,20 +29,18 @@ type Player struct {
 // for it unless the text says otherwise.
 func parsePlayer(text string, seed uint64, below ...string) (Player, error) {
 	spec, err := match.ParsePlayer(text, below...)
-	return Player{Text: spec.Text, open: func() (session, error) { return open(spec, seed) }}, err
-}
-
-func open(spec match.PlayerSpec, seed uint64) (session, error) {
-	if spec.Params != nil {
-		o := serverOptions()
-		o.Params, o.Seed = *spec.Params, seed
-		return serve(spec.Text, o), nil
-	}
-	p, err := gtp.Start(spec.Command, new(gtp.Tail))
-	if err != nil {
-		return nil, err // a nil *Process is no nil session
-	}
-	return p, nil
+	return Player{spec.Text, func() (session, error) {
+		if spec.Params != nil {
+			o := serverOptions()
+			o.Params, o.Seed = *spec.Params, seed
+			return serve(spec.Text, o), nil
+		}
+		p, err := gtp.Start(spec.Command, new(gtp.Tail))
+		if err != nil {
+			return nil, err // a nil *Process is no nil session
+		}
+		return p, nil
+	}}, err
 }
 
 // ParsePlayers reads players, and puts each engine of this program there once for

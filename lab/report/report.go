@@ -62,8 +62,13 @@ func (r *Report) add(record *match.Record) {
 	pairs := r.Standings.Pairs().N()
 	r.Standings.Add(record)
 	r.lengths = append(r.lengths, record.Length)
-	if len(r.Standings.Players) == 2 && r.Standings.Pairs().N() > pairs {
-		r.course.add(r.Standings)
+	if s := r.Standings; len(s.Players) == 2 && s.Pairs().N() > pairs {
+		i, p := s.Pairs().Interval(), &r.course.share
+		p.X, p.Y = append(p.X, float64(s.Played)), append(p.Y, 100*s.Pairs().Share())
+		p.Low, p.High = append(p.Low, 100*i.Low), append(p.High, 100*i.High)
+		if s.Test != nil {
+			r.course.llr = append(r.course.llr, s.Test.LLR(s.Pairs()))
+		}
 	}
 	for s, player := range record.Players {
 		for n, used := range record.Times[match.Side(s)] {
@@ -98,17 +103,6 @@ type course struct {
 	// interval, over how many games were over.
 	share page.Series
 	llr   []float64 // of the match's test, if it has one
-}
-
-// add adds an entry: how the match stands when a pair is complete.
-func (c *course) add(s *match.Standings) {
-	pairs := s.Pairs()
-	i, p := pairs.Interval(), &c.share
-	p.X, p.Y = append(p.X, float64(s.Played)), append(p.Y, 100*pairs.Share())
-	p.Low, p.High = append(p.Low, 100*i.Low), append(p.High, 100*i.High)
-	if s.Test != nil {
-		c.llr = append(c.llr, s.Test.LLR(pairs))
-	}
 }
 
 // testLine says in a line how the test of the match stands and what its verdict
