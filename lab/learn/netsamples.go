@@ -42,6 +42,7 @@ type netSamples struct {
 // sample alone. ownerPlayouts are played from the end of each game; 0 leaves the owners out.
 func newNetSamples(games *Games, seed uint64, turn bool, ownerPlayouts, goroutines int) (list []*netSamples) {
 	ends := &owners{games: games, playouts: ownerPlayouts}
+	ends.players.New = func() any { return newOwnership(Sampling{Playouts: ownerPlayouts, Policy: ownerPolicy()}) }
 	for range goroutines {
 		list = append(list, &netSamples{games: games, seed: seed, turn: turn, owners: ends,
 			encoder: net.NewEncoder(), empty: map[[2]int]*goban.Board{}})
@@ -196,7 +197,7 @@ type owners struct {
 	known   sync.Map  // []int8 by game, of each point, row by row: from −100, White's, to 100
 }
 
-// of returns the owners at the end of a game, or nil.
+// of returns the owners at the end of playouts from the last position of a game, or nil.
 func (o *owners) of(game int) []int8 {
 	if o.playouts <= 0 {
 		return nil
@@ -204,29 +205,21 @@ func (o *owners) of(game int) []int8 {
 	if known, ok := o.known.Load(game); ok {
 		return known.([]int8)
 	}
-	player, _ := o.players.Get().(*ownership)
-	if player == nil {
-		player = newOwnership(Sampling{Playouts: o.playouts, Policy: ownerPolicy()})
-	}
+	player := o.players.Get().(*ownership)
 	defer o.players.Put(player)
-	known := player.finalOwners(&o.games.list[game], uint64(game))
+	g, c := &o.games.list[game], goban.Black // who would move next
+	if n := len(g.Moves); n > 0 {
+		c = g.Moves[n-1].Color.Opponent()
+	}
+	b := goban.New(g.Width, g.Height)
+	g.play(b, len(g.Moves), 0)
+	known := player.owners(b, c, g.Komi, uint64(game))
 	o.known.Store(game, known)
 	return known
 }
 
 // ownerPolicy are the playouts of the default player, which know when stones are dead.
 func ownerPolicy() playout.Params { return engine.DefaultParams().Playout }
-
-// finalOwners returns the owners at the end of playouts from the last position of a game.
-func (s *ownership) finalOwners(g *Game, seed uint64) []int8 {
-	b := goban.New(g.Width, g.Height)
-	g.play(b, len(g.Moves), 0)
-	c := goban.Black
-	if n := len(g.Moves); n > 0 {
-		c = g.Moves[n-1].Color.Opponent()
-	}
-	return s.owners(b, c, g.Komi, seed)
-}
 
 // Games are the games that a network learns from. Those that begin with stones on the board are
 // left out.

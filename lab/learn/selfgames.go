@@ -130,8 +130,6 @@ func packedValue(v float32) uint8 {
 	return uint8(math.Round(1 + 254*float64(v)))
 }
 
-func unpackedValue(v uint8) float32 { return (float32(v) - 1) / 254 }
-
 var errSelfGame = errors.New("it is damaged")
 
 // unpackSelfGame reads what pack returned. The error says that it is something else.
@@ -163,7 +161,7 @@ func unpackSelfGame(b []byte) (*Game, error) {
 		g.Owner = append(g.Owner, int8(o))
 	}
 	for _, v := range b[board.Area():] {
-		g.Values = append(g.Values, unpackedValue(v))
+		g.Values = append(g.Values, (float32(v)-1)/254) // the reverse of packedValue
 	}
 	if g.takeHandicap(); len(g.Handicap) > 0 {
 		if _, err := g.placed(0); err != nil {
