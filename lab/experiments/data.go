@@ -277,9 +277,7 @@ func gameLine(g *store.Game) string {
 var resultLimit = file.Limit{Bytes: 64 << 20, Of: "the results of an experiment"}
 
 // readResultFile returns what a result file holds, and the outcome for the experiment that it
-// names: one of All, or the one that NAME.toml beside NAME.txt declares. The error says in one
-// line, with the name of the file, why it cannot be used: it is cut or changed, it is no result
-// file, its experiment is not declared, or it was played by other settings than the declared ones.
+// names. The error says in one line, with the name of the file, why it cannot be used.
 func readResultFile(path string) (r *results, o *Outcome, err error) {
 	text, err := resultLimit.Read(path)
 	if err != nil {

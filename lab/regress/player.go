@@ -23,10 +23,8 @@ type Player struct {
 	open func() (session, error)
 }
 
-// parsePlayer reads a player as people write it: "preset:NAME,key=value…" for an
-// engine of this program, "gtp:COMMAND LINE" for a program of its own. What an
-// engine of this program does at random follows from seed. Settings of below hold
-// for it unless the text says otherwise.
+// parsePlayer reads a player as match.ParsePlayer does. What an engine of this program does at
+// random follows from seed.
 func parsePlayer(text string, seed uint64, below ...string) (Player, error) {
 	spec, err := match.ParsePlayer(text, below...)
 	return Player{spec.Text, func() (session, error) {
