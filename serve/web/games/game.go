@@ -308,7 +308,7 @@ func (g *Game) save() {
 	}
 	g.saving.Stop()
 	g.saving = nil
-	before, err := g.unsaved, g.unlocked(g.keep())
+	before, err := g.unsaved, g.keep()
 	if g.unsaved = err; err != nil {
 		if g.saving != nil { // for what has changed since
 			g.saving.Stop()
@@ -321,30 +321,20 @@ func (g *Game) save() {
 	}
 }
 
-// unlocked calls f without g.mu, which is held before and after.
-func (g *Game) unlocked(f func() error) error {
+// keep brings the store to what the game is now, without g.mu meanwhile. An empty game is not kept.
+func (g *Game) keep() (err error) {
+	store, empty, record := g.host.o.Store, g.empty(), g.record()
 	g.mu.Unlock()
 	defer g.mu.Lock()
-	return f()
-}
-
-// keep returns a function that brings the store to what the game is now. An empty game is not
-// kept.
-func (g *Game) keep() func() error {
-	store, name := g.host.o.Store, g.name
-	if !g.empty() {
+	switch {
+	case !empty:
 		g.kept = true
-		record := g.record()
-		return func() error { return store.Save(name, record) }
-	}
-	return func() error {
-		if !g.kept {
-			return nil
-		}
-		err := store.Delete(name)
+		return store.Save(g.name, record)
+	case g.kept:
+		err = store.Delete(g.name)
 		g.kept = err != nil
-		return err
 	}
+	return err
 }
 
 // record returns the game as it is kept: SGF with the private property.
