@@ -34,20 +34,13 @@ func (w *work) end() {
 	}
 }
 
-// attempt does what may panic in the background, and tells the page if it does: phrase is
-// that of the fault.
-func (s *Seat) attempt(phrase string, do func()) {
-	if bug := panics.Catch(do); bug != nil {
-		s.refuse(0, because(phrase, bug))
-	}
-}
-
-// attempt is that of a seat for what all pages of the game are told.
-func (g *Game) attempt(phrase string, do func()) {
+// attempt does what may panic in the background, and tells a page, or all pages of the game where
+// it is nil, if it does: phrase is that of the fault.
+func (g *Game) attempt(s *Seat, phrase string, do func()) {
 	if bug := panics.Catch(do); bug != nil {
 		g.mu.Lock()
 		defer g.mu.Unlock()
-		g.tell(message("error", answerOf(0, because(phrase, bug))))
+		g.tellOf(s, message("error", answerOf(0, because(phrase, bug))))
 	}
 }
 
@@ -76,7 +69,7 @@ func (g *Game) restartSearch(s *Seat) {
 		return
 	}
 	n, ctx := s.cursor, s.search.begin(g.host)
-	go s.attempt("error.analysis", func() { g.search(ctx, s, n, here) })
+	go g.attempt(s, "error.analysis", func() { g.search(ctx, s, n, here) })
 }
 
 // lookParams returns the parameters of analyses. They count how critical points are,
@@ -139,14 +132,8 @@ type found struct {
 func (g *Game) tellWaiting(s *Seat, wanted func() bool, what string, others int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !wanted() {
-		return
-	}
-	m := message("waiting", waiting{Game: g.name, What: what, Others: others})
-	if s != nil {
-		s.post(m)
-	} else {
-		g.tell(m)
+	if wanted() {
+		g.tellOf(s, message("waiting", waiting{Game: g.name, What: what, Others: others}))
 	}
 }
 

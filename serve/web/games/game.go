@@ -257,6 +257,15 @@ func (g *Game) tell(m Message) {
 	}
 }
 
+// tellOf tells a page what concerns it alone, or all pages of the game where it is nil.
+func (g *Game) tellOf(s *Seat, m Message) {
+	if s != nil {
+		s.post(m)
+	} else {
+		g.tell(m)
+	}
+}
+
 func (g *Game) tellNodes(changed ...*sgf.Node) {
 	m := nodes{Game: g.name}
 	for _, n := range changed {

@@ -44,7 +44,7 @@ func (g *Game) review(s *Seat, r *request) error {
 	go func() {
 		defer g.host.rest(g)
 		tell := func(others int) { g.tellWaiting(nil, func() bool { return ctx.Err() == nil }, "review", others) }
-		g.attempt("error.review", func() {
+		g.attempt(nil, "error.review", func() {
 			g.carryOut(ctx, "check", looks, tell, func(look *review.Look, found *review.Found) { g.takeLook(ctx, looks, begun, look, found) })
 		})
 		g.endReview(ctx, looks)

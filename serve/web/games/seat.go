@@ -30,16 +30,12 @@ func (s *Seat) Handle(text []byte) bool {
 		answer, err = requests[r.Type](s, r)
 	}
 	if err != nil {
-		s.refuse(r.ID, err)
+		s.post(message("error", answerOf(r.ID, err)))
 		return false
 	}
 	answer.ID = r.ID
 	s.post(message("done", answer))
 	return true
-}
-
-func (s *Seat) refuse(id int, err error) {
-	s.post(message("error", answerOf(id, err)))
 }
 
 func (s *Seat) tellGames() {

@@ -25,7 +25,7 @@ func (g *Game) hint(s *Seat, n *sgf.Node, r *request) error {
 		return err
 	}
 	ctx := s.hinting.begin(g.host)
-	go s.attempt("error.hint", func() { g.findHint(ctx, s, n, here) })
+	go g.attempt(s, "error.hint", func() { g.findHint(ctx, s, n, here) })
 	return nil
 }
 
@@ -116,7 +116,7 @@ func (g *Game) resumeLesson() {
 		return
 	}
 	ctx, least := g.lesson.begin(g.host), g.private.Teach
-	go g.attempt("error.lesson", func() { g.teach(ctx, after, m, least) })
+	go g.attempt(nil, "error.lesson", func() { g.teach(ctx, after, m, least) })
 }
 
 // teach judges a move and warns of it if it has lost too much.
