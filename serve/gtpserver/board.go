@@ -91,7 +91,7 @@ func (s *session) captures(_ *call, color goban.Color) (string, error) {
 	return strconv.Itoa(s.game.Prisoners(color)), nil
 }
 
-func (s *session) isLegal(m goban.Move) (string, error) {
+func (s *session) isLegal(_ *call, m goban.Move) (string, error) {
 	if s.game.Legal(m) != nil {
 		return "0", nil
 	}

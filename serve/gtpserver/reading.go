@@ -31,7 +31,7 @@ func (s *session) ladder(c *call) (string, error) {
 	return outcome.String(), nil
 }
 
-func (s *session) selfAtari(m goban.Move) (string, error) {
+func (s *session) selfAtari(_ *call, m goban.Move) (string, error) {
 	err := s.playable(m)
 	if errors.Is(err, game.ErrSuicide) {
 		return tactics.Bad.String(), nil
@@ -42,7 +42,7 @@ func (s *session) selfAtari(m goban.Move) (string, error) {
 	return tactics.SelfAtari(s.game.Board(), m.Point, m.Color).String(), nil
 }
 
-func (s *session) atari(m goban.Move) (string, error) {
+func (s *session) atari(_ *call, m goban.Move) (string, error) {
 	if err := s.playable(m); err != nil {
 		return "", err
 	}
@@ -81,7 +81,7 @@ func (s *session) explain(c goban.Color) []pattern.Explained {
 	return m.Explain(b, c, pattern.Candidates(b, c, nil))
 }
 
-func (s *session) features(m goban.Move) (string, error) {
+func (s *session) features(_ *call, m goban.Move) (string, error) {
 	for _, x := range s.explain(m.Color) {
 		if x.Point == m.Point {
 			lines := []string{fmt.Sprintf("probability %.4f strength %.4g", x.Probability, x.Strength)}

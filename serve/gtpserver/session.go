@@ -189,37 +189,32 @@ func telling(text func(*session) string) handler {
 	return func(s *session, _ *call) (string, error) { return text(s), nil }
 }
 
-// ofColor makes a handler of what takes a colour, the first argument.
-func ofColor(do func(*session, *call, goban.Color) (string, error)) handler {
+// taking makes a handler of what takes an argument, as read reads it.
+func taking[T any](read func(*session, gtp.Args) (T, error), do func(*session, *call, T) (string, error)) handler {
 	return func(s *session, c *call) (string, error) {
-		color, err := c.Args.Color(0)
+		x, err := read(s, c.Args)
 		if err != nil {
 			return "", err
 		}
-		return do(s, c, color)
+		return do(s, c, x)
 	}
 }
 
+// ofColor makes a handler of what takes a colour, the first argument.
+func ofColor(do func(*session, *call, goban.Color) (string, error)) handler {
+	return taking(func(_ *session, args gtp.Args) (goban.Color, error) { return args.Color(0) }, do)
+}
+
 // ofMove makes a handler of what takes a move, the first two arguments.
-func ofMove(do func(*session, goban.Move) (string, error)) handler {
-	return func(s *session, c *call) (string, error) {
-		m, err := c.Args.Move(0, s.game.Width(), s.game.Height())
-		if err != nil {
-			return "", err
-		}
-		return do(s, m)
-	}
+func ofMove(do func(*session, *call, goban.Move) (string, error)) handler {
+	return taking(func(s *session, args gtp.Args) (goban.Move, error) {
+		return args.Move(0, s.game.Width(), s.game.Height())
+	}, do)
 }
 
 // ofWord makes a handler of what takes a word, the first argument; what names it.
 func ofWord(what string, do func(*session, *call, string) (string, error)) handler {
-	return func(s *session, c *call) (string, error) {
-		word, err := c.Args.Word(0, what)
-		if err != nil {
-			return "", err
-		}
-		return do(s, c, word)
-	}
+	return taking(func(_ *session, args gtp.Args) (string, error) { return args.Word(0, what) }, do)
 }
 
 // call is a command under way.
