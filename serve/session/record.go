@@ -1,9 +1,6 @@
 package session
 
 import (
-	"math"
-	"time"
-
 	"montego/goban"
 	"montego/sgf"
 )
@@ -25,8 +22,7 @@ func (s *Session) Record() *sgf.Node {
 	}
 	for _, c := range goban.Sides {
 		if last != root { // the clock of who has not moved since the game was resumed, too, and what is left of a turn
-			left, stones := s.left(c)
-			s.noteTime(last, c, left, stones)
+			s.left(c).Write(last, c)
 		}
 	}
 	return root
@@ -47,17 +43,9 @@ func (s *Session) info() sgf.Info {
 	return info
 }
 
-// noteTime adds to a move's node what the clock of c shows after it.
-func (s *Session) noteTime(n *sgf.Node, c goban.Color, left time.Duration, stones int) {
-	if s.clocks[c].Settings().Limited() {
-		n.SetTimeLeft(c, math.Round(left.Seconds()*1000)/1000, stones)
-	}
-}
-
 // annotate adds the clock and the comment on an engine's decision to the node of turn i.
 func (s *Session) annotate(n *sgf.Node, i int) {
-	left := s.turns[i].Left
-	s.noteTime(n, s.game.Moves()[s.first+i].Color, left.Time, left.Stones)
+	s.turns[i].Left.Write(n, s.game.Moves()[s.first+i].Color)
 	if d := s.turns[i].Decision; d != nil && s.o.Comment != nil {
 		if text := s.o.Comment(d); text != "" {
 			n.SetText("C", text)

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -67,6 +68,13 @@ type Left struct {
 	Running bool          // it is this player's turn
 }
 
+// Write adds to a node of a record what the clock of c shows, in milliseconds at the finest.
+func (l Left) Write(n *sgf.Node, c goban.Color) {
+	if l.Limited {
+		n.SetTimeLeft(c, math.Round(l.Time.Seconds()*1000)/1000, l.Stones)
+	}
+}
+
 // Turn is what a session remembers of a move besides the move itself.
 type Turn struct {
 	Decision *engine.Decision // nil for a person's
@@ -102,24 +110,25 @@ func (s *Session) state() State {
 		x.Count = s.count()
 	}
 	for _, c := range goban.Sides {
-		clk, l := s.clocks[c], &x.Clocks[c]
-		l.Limited, l.Running = clk.Settings().Limited(), s.phase == Playing && s.game.ToMove() == c && s.runs(c)
-		x.Waits = x.Waits || l.Limited && s.phase == Playing && s.game.ToMove() == c && s.waits(c)
-		l.Time, l.Stones = s.left(c)
+		x.Clocks[c] = s.left(c)
+		x.Waits = x.Waits || x.Clocks[c].Limited && s.phase == Playing && s.game.ToMove() == c && s.waits(c)
 	}
 	return x
 }
 
 // left returns what the clock of c shows. Requires: s.mu is held.
-func (s *Session) left(c goban.Color) (time.Duration, int) {
+func (s *Session) left(c goban.Color) (l Left) {
 	clk, runs := s.clocks[c], s.game.ToMove() == c && s.runs(c)
+	l.Limited, l.Running = clk.Settings().Limited(), runs && s.phase == Playing
 	switch {
-	case runs && s.phase == Playing:
-		return clk.LeftAt(s.now())
-	case runs && s.result.Reason == sgf.Resign && clk.Settings().Limited():
-		return clk.LeftAt(s.finished)
+	case l.Running:
+		l.Time, l.Stones = clk.LeftAt(s.now())
+	case runs && s.result.Reason == sgf.Resign && l.Limited:
+		l.Time, l.Stones = clk.LeftAt(s.finished)
 	case s.result.Reason == sgf.Time && s.result.Winner == c.Opponent():
-		return 0, 0 // though the clock has begun the time of another move
+		// Nothing is left, though the clock has begun the time of another move.
+	default:
+		l.Time, l.Stones = clk.Left()
 	}
-	return clk.Left()
+	return l
 }

@@ -3,7 +3,6 @@ package games
 import (
 	"cmp"
 	"context"
-	"math"
 	"slices"
 	"sync"
 	"time"
@@ -208,10 +207,8 @@ func (g *Game) child(n *sgf.Node, m goban.Move) *sgf.Node {
 // noteTurn writes into the record what the session knows of the move that leads to n: there what
 // the clock of who made it showed, and at the node before what the engine that made it had found.
 func (g *Game) noteTurn(n *sgf.Node, t *session.Turn) {
-	if l := t.Left; l.Limited {
-		m, _ := n.Move(g.size)
-		n.SetTimeLeft(m.Color, math.Round(l.Time.Seconds()*1000)/1000, l.Stones)
-	}
+	m, _ := n.Move(g.size)
+	t.Left.Write(n, m.Color)
 	if d, from := t.Decision, n.Parent(); d != nil && d.Search != nil {
 		noteLonger(from, d.Search.Playouts+d.Search.Reused, d.Search.WinRate(), d.Search.Lead, d.Search.Best().Line)
 		g.tellNodes(from)

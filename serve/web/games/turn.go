@@ -8,7 +8,6 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/phrases"
-	"montego/player/timing"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -285,12 +284,12 @@ func (g *Game) rankOf(c goban.Color) string {
 func (g *Game) playerView(c goban.Color) player {
 	v := player{Player: *g.side(c)}
 	v.Name, v.Rank = g.side(c).title(), g.rankOf(c)
+	left := g.private.left()[c]
 	if g.live != nil {
-		if left := g.live.session.State().Clocks[c]; left.Limited {
-			v.Clock = &clockView{Left: left.Time.Milliseconds(), Count: left.Stones, Running: left.Running}
-		}
-	} else if left, ok := g.private.Left[c.String()]; ok {
-		v.Clock = &clockView{Left: timing.Seconds(left.Seconds).Milliseconds(), Count: left.Stones}
+		left = g.live.session.State().Clocks[c]
+	}
+	if left.Limited {
+		v.Clock = &clockView{Left: left.Time.Milliseconds(), Count: left.Stones, Running: left.Running}
 	}
 	return v
 }
