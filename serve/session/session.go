@@ -2,7 +2,6 @@ package session
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
@@ -15,15 +14,24 @@ import (
 	"montego/sgf"
 )
 
+// Refused is the error of a call that is not allowed now.
+type Refused struct {
+	text   string
+	Phrase string // of package phrases, which says the same; "" if people cannot meet it
+}
+
+// Error says why in English.
+func (r *Refused) Error() string { return r.text }
+
 // These are the errors of calls that are not allowed now.
 var (
-	ErrNotPlaying  = errors.New("the game is not being played")
-	ErrNotCounting = errors.New("the game is not being counted")
-	ErrNotYourTurn = errors.New("it is the opponent's turn")
-	ErrNoPerson    = errors.New("an engine plays that colour")
-	ErrJudging     = errors.New("the dead stones are not known yet")
-	ErrNoStone     = errors.New("there is no stone on that point")
-	ErrNoDead      = errors.New("under these rules no stone is taken off")
+	ErrNotPlaying  = &Refused{"the game is not being played", "error.notplaying"}
+	ErrNotCounting = &Refused{"the game is not being counted", "error.notcounting"}
+	ErrNotYourTurn = &Refused{"it is the opponent's turn", "error.turn"}
+	ErrNoPerson    = &Refused{"an engine plays that colour", ""}
+	ErrJudging     = &Refused{"the dead stones are not known yet", "error.judging"}
+	ErrNoStone     = &Refused{"there is no stone on that point", "error.nostone"}
+	ErrNoDead      = &Refused{"under these rules no stone is taken off", "error.nodead"}
 )
 
 // Session is a game under way. It is safe for concurrent use.

@@ -16,13 +16,9 @@ func (s *console) toggleDead(arg string) error {
 	if err != nil {
 		return err
 	}
-	switch err := s.live.SetDead(p, !slices.Contains(s.at.Dead, p)); {
-	case errors.Is(err, session.ErrNoStone):
-		return sentence(s.say("error.nostone"))
-	case errors.Is(err, session.ErrNoDead):
-		return sentence(s.say("error.nodead"))
-	case err != nil:
-		return err
+	err = s.live.SetDead(p, !slices.Contains(s.at.Dead, p))
+	if refused, ok := errors.AsType[*session.Refused](err); ok {
+		return sentence(s.say(refused.Phrase))
 	}
 	s.look()
 	return nil
@@ -54,14 +50,10 @@ func (s *console) playOn(string) error {
 func (s *console) showCount() {
 	n := s.at.Count
 	picture := s.at.Game.Board().Diagram()
-	for _, p := range n.List(game.Dead) {
-		picture.Marks[p] = deadMark
-	}
-	for _, p := range n.List(game.BlackTerritory) {
-		picture.Marks[p] = blackMark
-	}
-	for _, p := range n.List(game.WhiteTerritory) {
-		picture.Marks[p] = whiteMark
+	for status, mark := range map[game.Status]byte{game.Dead: deadMark, game.BlackTerritory: blackMark, game.WhiteTerritory: whiteMark} {
+		for _, p := range n.List(status) {
+			picture.Marks[p] = mark
+		}
 	}
 	notes := append(slices.Clone(s.news), s.tally(n.Score)...)
 	if s.phase() == counting {

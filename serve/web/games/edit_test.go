@@ -12,6 +12,7 @@ import (
 	"montego/player/playout"
 	"montego/player/search"
 	"montego/serve/analysis/review"
+	"montego/serve/session"
 	"montego/sgf"
 )
 
@@ -172,9 +173,11 @@ func TestLevelIsRank(t *testing.T) {
 // arguments that it wants.
 func TestPhrases(t *testing.T) {
 	english := phrases.English()
-	for _, each := range phrased {
-		if english.Say(each.phrase) == each.phrase {
-			t.Errorf("%v: there is no phrase %s", each.err, each.phrase)
+	for _, each := range []*session.Refused{
+		session.ErrNotPlaying, session.ErrNotCounting, session.ErrNotYourTurn, session.ErrJudging, session.ErrNoStone, session.ErrNoDead,
+	} {
+		if english.Say(each.Phrase) == each.Phrase {
+			t.Errorf("%v: there is no phrase %s", each, each.Phrase)
 		}
 	}
 	sources, _ := filepath.Glob("*.go")

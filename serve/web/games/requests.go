@@ -354,15 +354,6 @@ func because(phrase string, why error) fault {
 	return fault{phrase, phrases.Args{"why": why.Error()}}
 }
 
-// phrased are the errors of package session with a phrase that says the same.
-var phrased = []struct {
-	err    error
-	phrase string
-}{
-	{session.ErrNotPlaying, "error.notplaying"}, {session.ErrNotCounting, "error.notcounting"}, {session.ErrJudging, "error.judging"},
-	{session.ErrNotYourTurn, "error.turn"}, {session.ErrNoStone, "error.nostone"}, {session.ErrNoDead, "error.nodead"},
-}
-
 // illegal is what a page is told of an error that is a move against the rules: the phrase that
 // says why, and where the move is. It is empty of other errors.
 type illegal struct {
@@ -383,10 +374,8 @@ func answerOf(id int, err error) errorAnswer {
 	if f, ok := errors.AsType[fault](err); ok {
 		a.Phrase, a.Args = f.phrase, f.args
 	}
-	for _, each := range phrased {
-		if errors.Is(err, each.err) {
-			a.Phrase = each.phrase
-		}
+	if r, ok := errors.AsType[*session.Refused](err); ok {
+		a.Phrase = r.Phrase
 	}
 	return a
 }
