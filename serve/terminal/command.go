@@ -106,14 +106,9 @@ func (s *console) find(name string) (command, error) {
 // fits says what is wrong with giving c now, with arg.
 func (s *console) fits(c command, arg string) error {
 	switch {
-	case c.during&s.phase() == 0 && s.phase() == playing:
-		return s.fault("forcount", phrases.Args{"command": c.name})
-	case c.during&s.phase() == 0 && s.phase() == counting:
-		return s.fault("counting")
-	case c.during&s.phase() == 0 && s.phase() == closed:
-		return s.fault("closed")
 	case c.during&s.phase() == 0:
-		return s.fault("over")
+		fault := map[phase]string{playing: "forcount", counting: "counting", closed: "closed", over: "over"}[s.phase()]
+		return s.fault(fault, phrases.Args{"command": c.name})
 	case c.arg == "" && arg != "":
 		return s.fault("alone", phrases.Args{"command": c.name, "word": quote(arg)})
 	case c.arg != "" && c.arg[0] != '[' && arg == "":
