@@ -107,7 +107,7 @@ func (g *Game) remove(_ *Seat, n *sgf.Node, r *request) error {
 	g.tell(message("nodes", nodes{Game: g.name, Nodes: []node{g.view(parent)}, Gone: gone}))
 	if g.numbers.of[g.head] == 0 {
 		// Who deletes the end of a game has not asked Montego to go on with it.
-		g.private.Paused = g.private.Paused || over && (g.side(goban.Black).Engine || g.side(goban.White).Engine)
+		g.private.Paused = g.private.Paused || over && g.hasEngine()
 		_ = g.begin(parent)
 	}
 	g.tellState()

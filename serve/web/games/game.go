@@ -294,15 +294,8 @@ func (g *Game) touch() {
 
 // flush saves the record if something is not saved yet, and brings the list of games up to date.
 func (g *Game) flush() {
-	g.writing.Lock()
-	g.mu.Lock()
-	g.save()
-	l, ended := g.listed(), g.ended
-	g.mu.Unlock()
-	g.writing.Unlock()
-	if !ended {
-		g.host.changed(g.name, l)
-	}
+	l, _ := g.settle()
+	g.host.changed(g.name, l)
 }
 
 // RetryAfter is when a save that failed is tried again.

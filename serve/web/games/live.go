@@ -136,11 +136,9 @@ func (g *Game) happened(l *live, now session.State) {
 	moved := head != g.head
 	old := g.head
 	g.head = head
-	switch {
-	case moved || before.Phase != now.Phase || before.Result != now.Result:
+	recounted := before.Judging != now.Judging || !slices.Equal(before.Dead, now.Dead)
+	if moved || before.Phase != now.Phase || before.Result != now.Result || recounted { // a count goes on another day
 		g.touch()
-	case before.Judging != now.Judging || !slices.Equal(before.Dead, now.Dead):
-		g.touch() // the count goes on with these stones another day
 	}
 	if onlySearched(&before, &now) && !moved {
 		g.tellSearch(now.Search)
