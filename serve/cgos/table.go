@@ -9,6 +9,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/gtp"
+	"montego/internal/panics"
 	"montego/player/timing"
 )
 
@@ -42,12 +43,8 @@ func newTable(words []string, user string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := game.RulesByName("cgos")
-	if err != nil {
-		return nil, err
-	}
 	main = max(main, time.Millisecond) // a clock with no time at all would have no limit
-	g := game.New(size, size, rules, komi)
+	g := game.New(size, size, panics.Must(game.RulesByName("cgos")), komi)
 	g.SetTurns()
 	t := &table{
 		Finished: Finished{ID: words[0], Game: g, White: words[4], Black: words[5], Own: goban.Black},

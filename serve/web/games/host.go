@@ -11,6 +11,7 @@ import (
 
 	"montego/game"
 	"montego/goban"
+	"montego/internal/panics"
 	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
@@ -219,10 +220,8 @@ func (h *Host) welcome() welcome {
 		w.Levels = append(w.Levels, level.Name)
 	}
 	for _, name := range game.RulesNames() {
-		rules, err := game.RulesByName(name)
-		if err == nil {
-			w.Rules = append(w.Rules, ruling{name, rules.DefaultKomi(0).String(), rules.RemovesDead()})
-		}
+		rules := panics.Must(game.RulesByName(name))
+		w.Rules = append(w.Rules, ruling{name, rules.DefaultKomi(0).String(), rules.RemovesDead()})
 	}
 	return w
 }
