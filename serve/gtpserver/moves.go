@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"montego/gtp"
@@ -90,10 +91,9 @@ func (s *session) lastMove(*call) (string, error) {
 }
 
 func (s *session) moveHistory() string {
-	moves := s.game.Moves()
-	lines := make([]string, len(moves))
-	for i, m := range moves {
-		lines[len(moves)-1-i] = m.String()
+	var lines []string
+	for _, m := range slices.Backward(s.game.Moves()) {
+		lines = append(lines, m.String())
 	}
 	return strings.Join(lines, "\n")
 }

@@ -16,6 +16,7 @@ import (
 	"montego/internal/phrases"
 	"montego/player/engine"
 	"montego/player/timing"
+	"montego/serve/analysis/review"
 	"montego/serve/session"
 	"montego/sgf"
 )
@@ -53,13 +54,12 @@ func (s *console) save(arg string) error {
 // saveSomewhere saves the game in the folder of temporary files where it cannot be saved in
 // another.
 func (s *console) saveSomewhere() {
-	err := s.save("")
-	if err == nil {
-		return
-	}
-	s.screen.say(complaint(err))
 	name := "montego-" + s.o.Now().Format("20060102-150405") + ".sgf"
-	if err := s.save(filepath.Join(os.TempDir(), name)); err != nil {
+	for _, path := range []string{"", filepath.Join(os.TempDir(), name)} {
+		err := s.save(path)
+		if err == nil {
+			return
+		}
 		s.screen.say(complaint(err))
 	}
 }
@@ -204,11 +204,7 @@ func (s *console) open(path string, number int) (r record, err error) {
 		r.news = append(r.news, text)
 	}
 	if stop != nil {
-		why := stop.Error()
-		if illegal, ok := errors.AsType[*game.IllegalError](stop); ok && illegal.Name() != "" {
-			why = s.say("illegal."+illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
-		}
-		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": why}))
+		r.news = append(r.news, s.say("terminal.stop", phrases.Args{"why": review.SayStop(s.language, stop)}))
 	}
 	return r, nil
 }

@@ -206,7 +206,7 @@ func (r *Review) Summary() string {
 		text = append(text, words)
 	}
 	if r.Fault != nil {
-		text = append(text, l.Say("review.only", phrases.Args{"n": r.Nodes[len(r.Nodes)-1].MoveNumber(), "why": r.whyNot()}))
+		text = append(text, l.Say("review.only", phrases.Args{"n": r.Nodes[len(r.Nodes)-1].MoveNumber(), "why": SayStop(l, r.Fault)}))
 	}
 	return l.Join(text...)
 }
@@ -259,13 +259,12 @@ func (r *Review) lostWithoutMistake() string {
 	return r.language().Say(key, phrases.Args{"color": loser, "before": Percent(best), "after": Percent(last)})
 }
 
-// whyNot says why the record cannot be played farther, if that is an illegal move in the
-// language of the review.
-func (r *Review) whyNot() string {
-	if illegal, ok := errors.AsType[*game.IllegalError](r.Fault); ok && illegal.Name() != "" {
-		return r.language().Say("illegal."+illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
+// SayStop says why a record cannot be played farther: in the language if that is an illegal move.
+func SayStop(l *phrases.Language, why error) string {
+	if illegal, ok := errors.AsType[*game.IllegalError](why); ok && illegal.Name() != "" {
+		return l.Say("illegal."+illegal.Name(), phrases.Args{"vertex": illegal.Move.Point})
 	}
-	return r.Fault.Error()
+	return why.Error()
 }
 
 // tally says how many mistakes a side has made, and which was the largest.

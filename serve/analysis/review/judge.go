@@ -98,9 +98,7 @@ func (r *Review) raiseDoubts() {
 		}
 	}
 	slices.SortStableFunc(r.doubts, func(a, b *doubt) int { return cmp.Compare(b.fall, a.fall) })
-	if most := r.maxDoubts(); len(r.doubts) > most {
-		r.doubts = r.doubts[:most]
-	}
+	r.doubts = r.doubts[:min(len(r.doubts), r.maxDoubts())]
 	r.started, r.expected = time.Now(), looksPerDoubt*len(r.doubts)
 	for i := range r.Verdicts {
 		r.doubtAround(i) // of an earlier review
