@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { short, signed, strength } from "./board.jsx";
+import { Select, Switch } from "./field.jsx";
 import { Graph, mistakes } from "./graph.jsx";
 import { aside, decimals, row, say, sentences } from "./phrases.js";
 import { analyse, ask, atRest, changed, here, lineThrough, lookAt, notify, sayMove, store, useStore, vertexText } from "./store.js";
@@ -16,31 +17,14 @@ export function Analysis({ settings, line, wrong }) {
   return (
     <div class={`card analysis ${looking ? "on" : ""}`}>
       <div class="head">
-        <label class="toggle">
-          <input type="checkbox" role="switch" checked={looking} onChange={(event) => analyse(event.target.checked)} />
-          <span>{say("page.analysis")}</span>
-        </label>
+        <Switch role="switch" name={say("page.analysis")} value={looking} onChange={analyse} />
         {looking && (
           <>
-            <label class="toggle">
-              <input type="checkbox" checked={settings.owner} onChange={(event) => settings.set({ owner: event.target.checked })} />
-              <span>{say("page.analysis.owner")}</span>
-            </label>
-            {position.book && (
-              <label class="toggle">
-                <input type="checkbox" checked={settings.book} onChange={(event) => settings.set({ book: event.target.checked })} />
-                <span>{say("page.analysis.book")}</span>
-              </label>
-            )}
+            <Switch name={say("page.analysis.owner")} value={settings.owner} onChange={(owner) => settings.set({ owner })} />
+            {position.book && <Switch name={say("page.analysis.book")} value={settings.book} onChange={(book) => settings.set({ book })} />}
             <label>
               <span class="visually-hidden">{say("page.analysis.show")}</span>
-              <select value={settings.shows} onChange={(event) => settings.set({ shows: event.target.value })}>
-                {views.map((key) => (
-                  <option key={key} value={key}>
-                    {say(`page.analysis.${key}`)}
-                  </option>
-                ))}
-              </select>
+              <Select value={settings.shows} options={views.map((key) => [key, say(`page.analysis.${key}`)])} onChange={(shows) => settings.set({ shows })} />
             </label>
           </>
         )}
@@ -334,13 +318,7 @@ function Review({ line, onStart }) {
       </button>
       <label>
         <span class="visually-hidden">{say("page.review.effort")}</span>
-        <select value={effort} onChange={(event) => setEffort(Number(event.target.value))}>
-          {efforts.map(([playouts, name]) => (
-            <option key={playouts} value={playouts}>
-              {say(name)}
-            </option>
-          ))}
-        </select>
+        <Select value={effort} options={efforts.map(([percent, name]) => [percent, say(name)])} onChange={(percent) => setEffort(Number(percent))} />
       </label>
     </div>
   );

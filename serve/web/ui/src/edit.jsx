@@ -1,3 +1,4 @@
+import { Select } from "./field.jsx";
 import { say } from "./phrases.js";
 import { ask, mayGoOn, newest, store, toXY } from "./store.js";
 
@@ -81,10 +82,7 @@ export function EditBar({ edit, setEdit, position, tree }) {
       </div>
       <label>
         <span class="visually-hidden">{say("page.edit.turn")}</span>
-        <select value={edit.turn} onChange={(event) => setEdit({ ...edit, turn: event.target.value })}>
-          <option value="black">{say("page.edit.turn.black")}</option>
-          <option value="white">{say("page.edit.turn.white")}</option>
-        </select>
+        <Select value={edit.turn} options={["black", "white"].map((color) => [color, say(`page.edit.turn.${color}`)])} onChange={(turn) => setEdit({ ...edit, turn })} />
       </label>
       <button class="small primary" onClick={done}>
         {say("page.edit.done")}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { Field, Select } from "./field.jsx";
 import { language, say } from "./phrases.js";
 import { ask, nameless, notify, store } from "./store.js";
 
@@ -42,16 +43,6 @@ export function choiceOf({ playouts = 0, seconds = 0, preset = "", settings = {}
   const key = playouts ? `${playouts}p` : `${seconds || 3}s`;
   const known = strengths.includes(key);
   return { strength: known || !playouts ? key : "own", playouts: playouts || 1000, preset, settings };
-}
-
-/** A field with its name. */
-export function Field({ name, children }) {
-  return (
-    <label class="field">
-      <span>{name}</span>
-      {children}
-    </label>
-  );
 }
 
 /**
@@ -113,13 +104,7 @@ export function Preset({ name = say("page.who.player"), value, onChange }) {
   return (
     <>
       <Field name={name}>
-        <select value={chosen} onChange={(event) => onChange({ ...value, preset: event.target.value, settings: {} })}>
-          {presets.map((preset) => (
-            <option key={preset} value={key(preset)}>
-              {preset}
-            </option>
-          ))}
-        </select>
+        <Select value={chosen} options={presets.map((preset) => [key(preset), preset])} onChange={(preset) => onChange({ ...value, preset, settings: {} })} />
       </Field>
       <p class="hint below">{presets.length > 0 && say(`preset.${chosen || presets[0]}`)}</p>
       <Parameters value={value} onChange={onChange} summary={set > 0 ? say("page.params.changed", { n: set }) : say("page.params")} />
@@ -165,13 +150,7 @@ function Parameter({ p, value, changed, onChange }) {
       <label>
         <span>{p.name}</span>
         {p.choices ? (
-          <select value={value} onChange={(event) => onChange(event.target.value)}>
-            {p.choices.map((c) => (
-              <option key={c.name} value={c.name} title={c.text}>
-                {c.name}
-              </option>
-            ))}
-          </select>
+          <Select value={value} options={p.choices.map(({ name, text }) => [name, name, { title: text }])} onChange={onChange} />
         ) : (
           <Draft type="text" value={value} onText={onChange} />
         )}
@@ -237,10 +216,7 @@ function Side({ color, value, onChange }) {
   return (
     <>
       <Field name={say("page.who", { color })}>
-        <select value={value.engine ? "engine" : "person"} onChange={(event) => onChange(event.target.value === "engine" ? playerOf(usualEngine) : { engine: false, name: "" })}>
-          <option value="person">{say("page.who.person")}</option>
-          <option value="engine">Montego</option>
-        </select>
+        <Select value={value.engine ? "engine" : "person"} options={[["person", say("page.who.person")], ["engine", "Montego"]]} onChange={(who) => onChange(who === "engine" ? playerOf(usualEngine) : { engine: false, name: "" })} />
       </Field>
       {value.engine ? (
         <>
@@ -258,15 +234,11 @@ function Side({ color, value, onChange }) {
 
 /** The choice of when a person is warned of a bad move. */
 export function Teach({ value, onChange }) {
+  const losses = [...new Set([0, 0.1, 0.2, 0.3, value])].sort();
+  const options = losses.map((loss) => [loss, loss === 0 ? say("page.form.teach.never") : say("page.form.teach.loss", { loss: Math.round(100 * loss) })]);
   return (
     <Field name={say("page.form.teach")}>
-      <select data-role="teach" value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {[...new Set([0, 0.1, 0.2, 0.3, value])].sort().map((loss) => (
-          <option key={loss} value={loss}>
-            {loss === 0 ? say("page.form.teach.never") : say("page.form.teach.loss", { loss: Math.round(100 * loss) })}
-          </option>
-        ))}
-      </select>
+      <Select data-role="teach" value={value} options={options} onChange={(loss) => onChange(Number(loss))} />
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { Field } from "./engine.jsx";
+import { Field, Select, Switch } from "./field.jsx";
 import { languages, say } from "./phrases.js";
 
 const boards = ["wood", "dark", "paper", "slate"];
@@ -16,54 +16,20 @@ export function Look({ settings }) {
   return (
     <form class="look" onSubmit={(event) => event.preventDefault()}>
       <Field name={say("page.set.language")}>
-        <select value={settings.language} onChange={(event) => set({ language: event.target.value })}>
-          <option value="">{say("page.set.browser")}</option>
-          {languages.map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <Select value={settings.language} options={[["", say("page.set.browser")], ...languages.map(([code, name]) => [code, name, { lang: code }])]} onChange={(language) => set({ language })} />
       </Field>
       <Field name={say("page.set.theme")}>
-        <select value={settings.board} onChange={(event) => set({ board: event.target.value })}>
-          {boards.map((name) => (
-            <option key={name} value={name}>
-              {say(`page.set.theme.${name}`)}
-            </option>
-          ))}
-        </select>
+        <Select value={settings.board} options={boards.map((name) => [name, say(`page.set.theme.${name}`)])} onChange={(board) => set({ board })} />
       </Field>
       <Field name={say("page.set.numbers")}>
-        <select value={settings.numbers} onChange={(event) => set({ numbers: Number(event.target.value) })}>
-          {numbers.map(([most, key]) => (
-            <option key={most} value={most}>
-              {say(key)}
-            </option>
-          ))}
-        </select>
+        <Select value={settings.numbers} options={numbers.map(([most, key]) => [most, say(key)])} onChange={(most) => set({ numbers: Number(most) })} />
       </Field>
       <Field name={say("page.set.autoplay")}>
-        <select value={settings.pace} onChange={(event) => set({ pace: Number(event.target.value) })}>
-          {paces.map((n) => (
-            <option key={n} value={n}>
-              {say("page.set.seconds", { n })}
-            </option>
-          ))}
-        </select>
+        <Select value={settings.pace} options={paces.map((n) => [n, say("page.set.seconds", { n })])} onChange={(pace) => set({ pace: Number(pace) })} />
       </Field>
       <Switch name={say("page.set.coordinates")} value={settings.coordinates} onChange={(coordinates) => set({ coordinates })} />
       <Switch name={say("page.set.next")} value={settings.next} onChange={(next) => set({ next })} />
       <Switch name={say("page.set.sound")} value={settings.sound} onChange={(sound) => set({ sound })} />
     </form>
-  );
-}
-
-function Switch({ name, value, onChange }) {
-  return (
-    <label class="toggle">
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
-      <span>{name}</span>
-    </label>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { Field, Preset, Strength, Teach, isRank, plain, playerOf, rank, rankAfter, usualEngine } from "./engine.jsx";
+import { Preset, Strength, Teach, isRank, plain, playerOf, rank, rankAfter, usualEngine } from "./engine.jsx";
+import { Field, Select } from "./field.jsx";
 import { keep, kept } from "./keep.js";
 import { language, say } from "./phrases.js";
 import { ask, enter, notify, rulesName, single, store } from "./store.js";
@@ -189,35 +190,21 @@ export function NewGame({ onChange, onDone }) {
         </summary>
         <div class="row">
           <Field name={say("page.form.handicap")}>
-            <select value={handicap} onChange={(event) => set({ handicap: Number(event.target.value), dropped: 0 })}>
-              {handicaps.map((n) => (
-                <option key={n} value={n}>
-                  {n === 0 ? say("page.form.handicap.none") : say("page.form.handicap.stones", { n })}
-                </option>
-              ))}
-            </select>
+            <Select
+              value={handicap}
+              options={handicaps.map((n) => [n, n === 0 ? say("page.form.handicap.none") : say("page.form.handicap.stones", { n })])}
+              onChange={(n) => set({ handicap: Number(n), dropped: 0 })}
+            />
           </Field>
           <Field name={say("page.form.komi")}>
             <input type="text" inputMode="decimal" placeholder={Number(usualKomi).toLocaleString(language)} value={form.komi} onInput={text("komi")} pattern="\s*[+\-]?[0-9]*[.,]?[0-9]*\s*" />
           </Field>
         </div>
         <Field name={say("page.form.rules")}>
-          <select value={form.rules} onChange={text("rules")}>
-            {(welcome?.rules ?? []).map((r) => (
-              <option key={r.name} value={r.name}>
-                {rulesName(r.name)}
-              </option>
-            ))}
-          </select>
+          <Select value={form.rules} options={(welcome?.rules ?? []).map(({ name }) => [name, rulesName(name)])} onChange={(rules) => set({ rules })} />
         </Field>
         <Field name={say("page.form.clock")}>
-          <select value={form.time} onChange={text("time")}>
-            {times.map(([key, name]) => (
-              <option key={key} value={key}>
-                {say(name)}
-              </option>
-            ))}
-          </select>
+          <Select value={form.time} options={times.map(([key, name]) => [key, say(name)])} onChange={(time) => set({ time })} />
         </Field>
         {form.time === "own" && (
           <Field name={say("page.form.clock.such", { examples: "10m, 1m+5x10s, 2m+25/1m, 1m+5s" })}>
