@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { short, signed, strength } from "./board.jsx";
+import { percent, short, signed, strength } from "./board.jsx";
 import { Select, Switch } from "./field.jsx";
 import { Graph, mistakes } from "./graph.jsx";
 import { aside, decimals, row, say, sentences } from "./phrases.js";
@@ -135,7 +135,7 @@ function hoverOver(m) {
 
 /** The win rate of who made a mistake, before it and after it, in percent, as the review has it; a longer search at a node says what it finds there. */
 function rates({ before, loss }) {
-  return [before, Math.max(0, before - loss)].map((value) => Math.round(100 * value));
+  return [before, Math.max(0, before - loss)].map(percent);
 }
 
 /** What a mistake lost: the difference of the rates that the person reads or, if that is not why it is one, points. */
@@ -263,7 +263,7 @@ function lostWithout(line, result) {
   const wrong = line.some((n, i) => n.color === color && (n.mistake || (i > 0 && rates[i - 1] - rates[i] >= mistake)));
   const [before, after] = [Math.max(...rates), rates.at(-1)];
   if (!winner || wrong || after >= 1 - decided) return "";
-  return say(before - after >= fallen ? "review.gradual" : "review.behind", { color, before: Math.round(100 * before), after: Math.round(100 * after) });
+  return say(before - after >= fallen ? "review.gradual" : "review.behind", { color, before: percent(before), after: percent(after) });
 }
 
 /** The move of a reviewed game after which the win rate of one side stays high to the end; where no move lost it, that. */
@@ -318,7 +318,7 @@ function Review({ line, onStart }) {
       </button>
       <label>
         <span class="visually-hidden">{say("page.review.effort")}</span>
-        <Select value={effort} options={efforts.map(([percent, name]) => [percent, say(name)])} onChange={(percent) => setEffort(Number(percent))} />
+        <Select value={effort} options={efforts.map(([share, name]) => [share, say(name)])} onChange={(share) => setEffort(Number(share))} />
       </label>
     </div>
   );

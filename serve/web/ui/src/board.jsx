@@ -248,7 +248,8 @@ function Ownership({ owner, rows, markers, unit, style }) {
   return <canvas class="owner" ref={canvas} width={Math.round(columns * scale)} height={Math.round(rows.length * scale)} style={style} />;
 }
 
-const percent = (x) => Math.round(100 * x);
+/** A share in percent, without decimals. */
+export const percent = (x) => Math.round(100 * x);
 
 /** What is written on a candidate, by what the person wants to see. */
 const written = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Board, Book, Candidates, Lines, Variation } from "./board.jsx";
+import { Board, Book, Candidates, Lines, Variation, percent } from "./board.jsx";
 import { Analysis, MistakeSteps, mistakeText, stepMistake, stonesText } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
 import { mistakes } from "./graph.jsx";
@@ -273,8 +273,6 @@ function Waiting() {
   const others = Math.max(0, ...Object.keys(waiting).map((what) => (goesOn[what] ? waiting[what] : 0)));
   return others > 0 ? <p class="hint">{say("page.waiting", { n: others })}</p> : null;
 }
-
-const percent = (x) => Math.round(100 * x);
 
 /** The warning after a bad move, what a review says of the one that is shown, and a hint that the person has asked for. */
 function Advice({ position, hint, blunder, wrong }) {

@@ -122,6 +122,14 @@ function Page() {
   }, [tree?.game]);
   const systemDark = useMedia("(prefers-color-scheme: dark)");
   const dark = settings.theme === "" ? systemDark : settings.theme === "dark";
+  const close = () => open("");
+  const dialogs = {
+    new: ["page.new", <NewGame onDone={close} />],
+    players: ["page.players", state && <PlayersForm state={state} onDone={close} />],
+    look: ["page.settings", <Look settings={settings} />],
+    keys: ["page.keys", <Keys />],
+  };
+  const [heading, content] = dialogs[dialog] ?? [];
   return (
     <>
       <header class="top">
@@ -165,29 +173,14 @@ function Page() {
       {tree ? <Game key={tree.game} settings={{ ...settings, dark }} onPlayers={() => open("players")} /> : <Home />}
       {!dialog && !(collection && choosing) && <Notice />}
       {dropping && <div class="drop">{say("page.drop")}</div>}
-      {dialog === "new" && (
-        <Dialog title={say("page.new")} onClose={() => open("")}>
-          <NewGame onDone={() => open("")} />
-        </Dialog>
-      )}
-      {dialog === "players" && state && (
-        <Dialog title={say("page.players")} onClose={() => open("")}>
-          <PlayersForm state={state} onDone={() => open("")} />
+      {content && (
+        <Dialog title={say(heading)} onClose={close}>
+          {content}
         </Dialog>
       )}
       {collection && choosing && (
         <Dialog title={titleOfFiles(collection)} onClose={() => choose(false)}>
           <Collection {...collection} />
-        </Dialog>
-      )}
-      {dialog === "look" && (
-        <Dialog title={say("page.settings")} onClose={() => open("")}>
-          <Look settings={settings} />
-        </Dialog>
-      )}
-      {dialog === "keys" && (
-        <Dialog title={say("page.keys")} onClose={() => open("")}>
-          <Keys />
         </Dialog>
       )}
     </>
