@@ -100,17 +100,14 @@ func (s *session) moveHistory() string {
 
 // recordCommands read and write game records.
 var recordCommands = []command{
-	{"loadsgf", "FILE [MOVE]", (*session).loadSGF, "go on from a game record, before that move or at its end"},
+	{"loadsgf", "FILE [MOVE]", ofWord("file", (*session).loadSGF), "go on from a game record, before that move or at its end"},
 	{"printsgf", "[FILE]", (*session).printSGF, "the game as a record, into a file, or as the reply without one or with -"},
 }
 
 // loadSGF takes board, set-up, moves and, if the record says them, komi and
 // rules; what it does not say stays as it is. A record with a move that no rules allow is
 // taken up to that move, and the answer says so.
-func (s *session) loadSGF(c *call) (string, error) {
-	if _, err := c.Args.Word(0, "file"); err != nil {
-		return "", err
-	}
+func (s *session) loadSGF(c *call, _ string) (string, error) {
 	root, move, err := s.readSGF(c)
 	if err != nil {
 		return "", fmt.Errorf("cannot load file: %w", err)

@@ -15,7 +15,7 @@ import (
 // paramCommands show and change the parameters of the player.
 var paramCommands = []command{
 	{"montego-param", "[NAME [VALUE]]", (*session).param, "all parameters, one a line, as \"[TYPE] NAME VALUE\"; or the value of one; or set one, which keeps the game and, if the search changes, forgets its tree"},
-	{"montego-param_group", "GROUP [NAME [VALUE]]", (*session).paramGroup, "as montego-param, but only the parameters of a group: " + strings.Join(paramGroupNames(), ", ")},
+	{"montego-param_group", "GROUP [NAME [VALUE]]", ofWord("group", (*session).paramGroup), "as montego-param, but only the parameters of a group: " + strings.Join(paramGroupNames(), ", ")},
 	{"kata-list-params", "", telling(func(*session) string { return strings.Join(slices.Sorted(maps.Keys(kataNames)), " ") }), "the parameters of KataGo that have a counterpart here"},
 	{"kata-get-param", "NAME", ofKata((*session).kataParam), "the value of one of them"},
 	{"kata-set-param", "NAME VALUE", (*session).setAnyKataParam, "set one of them"},
@@ -164,11 +164,7 @@ func (s *session) param(c *call) (string, error) {
 
 // paramGroup lists the parameters of a group, or does what montego-param does with the
 // arguments after the group's name.
-func (s *session) paramGroup(c *call) (string, error) {
-	group, err := c.Args.Word(0, "group")
-	if err != nil {
-		return "", err
-	}
+func (s *session) paramGroup(c *call, group string) (string, error) {
 	if !slices.Contains(paramGroupNames(), group) {
 		return "", fmt.Errorf("unknown group %q; the groups are %s", group, strings.Join(paramGroupNames(), ", "))
 	}

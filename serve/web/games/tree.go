@@ -29,10 +29,7 @@ func newNumbering(root *sgf.Node, p *private) *numbering {
 		}
 	}
 	if n.last = max(n.last, p.Last); n.node[1] != root || len(n.node) != len(all) {
-		n = &numbering{of: map[*sgf.Node]int{}, node: map[int]*sgf.Node{}}
-		for i, each := range all {
-			n.give(each, i+1)
-		}
+		return newNumbering(root, &private{Numbers: [][2]int{{1, len(all)}}})
 	}
 	return n
 }
