@@ -86,7 +86,12 @@ func (s *console) estimate(string) error {
 	var legend []string
 	marked := false
 	for _, p := range g.Board().Empties() {
-		picture.Marks[p] = ownerMark(float64(x.Owner[p]))
+		switch owner := x.Owner[p]; {
+		case owner > likely:
+			picture.Marks[p] = blackMark
+		case owner < -likely:
+			picture.Marks[p] = whiteMark
+		}
 		marked = marked || picture.Marks[p] != 0
 	}
 	if marked {
@@ -113,18 +118,6 @@ const (
 	whiteMark = 'w'
 	deadMark  = '!'
 )
-
-// ownerMark returns the mark of an empty point that is Black's with a certainty
-// from −1, White's, to 1.
-func ownerMark(owner float64) byte {
-	switch {
-	case owner > likely:
-		return blackMark
-	case owner < -likely:
-		return whiteMark
-	}
-	return 0
-}
 
 // aheadBy says who leads, and by how much, on a board whose number of points is area.
 func (s *console) aheadBy(x *status.Estimate, area int) string {

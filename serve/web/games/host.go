@@ -12,6 +12,7 @@ import (
 	"montego/game"
 	"montego/goban"
 	"montego/internal/panics"
+	"montego/internal/param"
 	"montego/internal/phrases"
 	"montego/player/book"
 	"montego/player/engine"
@@ -216,9 +217,7 @@ func (h *Host) welcome() welcome {
 	first := cmp.Or(h.o.Preset, engine.DefaultPreset)
 	others := slices.DeleteFunc(engine.Presets(), func(name string) bool { return name == first })
 	w.Presets = append([]string{first}, others...)
-	for _, level := range engine.MaxLevel.Choices() {
-		w.Levels = append(w.Levels, level.Name)
-	}
+	w.Levels = param.Names(engine.MaxLevel.Choices())
 	for _, name := range game.RulesNames() {
 		rules := panics.Must(game.RulesByName(name))
 		w.Rules = append(w.Rules, ruling{name, rules.DefaultKomi(0).String(), rules.RemovesDead()})
