@@ -37,7 +37,7 @@ func newLessons(o *Options) *lessons {
 
 func (l *lessons) judge(ctx context.Context, g *game.Game) *review.Verdict {
 	line := sgf.FromGame(g, sgf.Info{}).Line()
-	r, err := review.Move(line, review.Games(g.Rules(), g.Komi()), review.Options{Effort: review.Effort{Second: review.LessonPlayouts}, Judge: l.second})
+	r, err := review.Move(line, review.Games(g.Rules(), g.Komi()), l.second)
 	if err != nil {
 		return nil
 	}

@@ -128,11 +128,11 @@ func Percent(share float64) int { return int(100*share + 0.5) }
 
 // A person may ask to be warned of moves that lose a share of the win rate from MinWarning, below which
 // searches disagree, to MaxWarning. The search that compares such a move with a better one has
-// LessonPlayouts playouts, and the searches after the two moves have half as many each.
+// lessonPlayouts playouts, and the searches after the two moves have half as many each.
 const (
 	MinWarning     = 0.03
 	MaxWarning     = 0.9
-	LessonPlayouts = 3000
+	lessonPlayouts = 3000
 )
 
 // ValidWarning reports whether a person can ask to be warned of moves that lose such a share of

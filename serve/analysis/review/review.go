@@ -121,10 +121,10 @@ func Line(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (
 	return r, nil
 }
 
-// Move prepares the second stage for the last move of a line, and for no other move. Requires: o
-// sets an effort, not a time.
-func Move(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), o Options) (*Review, error) {
-	r, err := Line(line, at, o)
+// Move prepares the second stage for the last move of a line, and for no other move, so that a person
+// can be warned of it; judge is Options.Judge.
+func Move(line []*sgf.Node, at func(*sgf.Node) (*game.Game, error), judge *engine.Params) (*Review, error) {
+	r, err := Line(line, at, Options{Effort: Effort{Second: lessonPlayouts}, Judge: judge})
 	if err == nil {
 		err = r.Fault
 	}

@@ -168,7 +168,7 @@ func (g *Game) stillLast(n *sgf.Node) bool {
 // returns nil if ctx is done before.
 func (g *Game) judge(ctx context.Context, n *sgf.Node) *review.Verdict {
 	g.mu.Lock()
-	r, err := review.Move(n.Path(), g.at, review.Options{Effort: review.Effort{Second: review.LessonPlayouts}, Judge: g.host.o.Analysis})
+	r, err := review.Move(n.Path(), g.at, g.host.o.Analysis)
 	g.mu.Unlock()
 	if err != nil {
 		return nil
