@@ -22,10 +22,7 @@ export function Analysis({ settings, line, wrong }) {
           <>
             <Switch name={say("page.analysis.owner")} value={settings.owner} onChange={(owner) => settings.set({ owner })} />
             {position.book && <Switch name={say("page.analysis.book")} value={settings.book} onChange={(book) => settings.set({ book })} />}
-            <label>
-              <span class="visually-hidden">{say("page.analysis.show")}</span>
-              <Select value={settings.shows} options={views.map((key) => [key, say(`page.analysis.${key}`)])} onChange={(shows) => settings.set({ shows })} />
-            </label>
+            <Select aria-label={say("page.analysis.show")} value={settings.shows} options={views.map((key) => [key, say(`page.analysis.${key}`)])} onChange={(shows) => settings.set({ shows })} />
           </>
         )}
         {!looking && known && (
@@ -316,10 +313,7 @@ function Review({ line, onStart }) {
       <button class="small" onClick={start} title={say("page.review.title")}>
         {say("page.review")}
       </button>
-      <label>
-        <span class="visually-hidden">{say("page.review.effort")}</span>
-        <Select value={effort} options={efforts.map(([share, name]) => [share, say(name)])} onChange={(share) => setEffort(Number(share))} />
-      </label>
+      <Select aria-label={say("page.review.effort")} value={effort} options={efforts.map(([share, name]) => [share, say(name)])} onChange={(share) => setEffort(Number(share))} />
     </div>
   );
 }

@@ -80,10 +80,7 @@ export function EditBar({ edit, setEdit, position, tree }) {
           </button>
         ))}
       </div>
-      <label>
-        <span class="visually-hidden">{say("page.edit.turn")}</span>
-        <Select value={edit.turn} options={["black", "white"].map((color) => [color, say(`page.edit.turn.${color}`)])} onChange={(turn) => setEdit({ ...edit, turn })} />
-      </label>
+      <Select aria-label={say("page.edit.turn")} value={edit.turn} options={["black", "white"].map((color) => [color, say(`page.edit.turn.${color}`)])} onChange={(turn) => setEdit({ ...edit, turn })} />
       <button class="small primary" onClick={done}>
         {say("page.edit.done")}
       </button>

@@ -37,7 +37,7 @@ export function playerOf({ playouts, preset, settings, ...choice }) {
 }
 
 /** The reverse: the choice that a player of the protocol is. */
-export function choiceOf({ playouts = 0, seconds = 0, preset = "", settings = {} }) {
+function choiceOf({ playouts = 0, seconds = 0, preset = "", settings = {} }) {
   const { level, ...others } = settings;
   if (isRank(level)) return { strength: level, playouts: 1000, preset, settings: others };
   const key = playouts ? `${playouts}p` : `${seconds || 3}s`;

@@ -504,10 +504,7 @@ function CommentText({ node, onWriting }) {
     if (connection === "open" && document.activeElement !== box.current) save();
   }, [connection]);
   return (
-    <label>
-      <span class="visually-hidden">{say("page.comment")}</span>
-      <textarea ref={box} rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder={say("page.comment")} value={text} onInput={(event) => setText(event.target.value)} onFocus={() => onWriting(true)} onBlur={save} />
-    </label>
+    <textarea ref={box} aria-label={say("page.comment")} rows={Math.min(8, 1 + text.split("\n").length + text.length / 48)} placeholder={say("page.comment")} value={text} onInput={(event) => setText(event.target.value)} onFocus={() => onWriting(true)} onBlur={save} />
   );
 }
 

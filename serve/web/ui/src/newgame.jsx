@@ -113,10 +113,10 @@ function conditions(form, handicap, usualKomi) {
 const decimal = (text) => text.trim().replace(",", ".");
 
 /** The choice of a few values, as radio buttons that look like one switch. */
-export function Choice({ legend, name, value, options, onChange, hidden }) {
+function Choice({ legend, name, value, options, onChange }) {
   return (
     <fieldset class="choice">
-      <legend class={hidden ? "visually-hidden" : ""}>{legend}</legend>
+      <legend>{legend}</legend>
       <div class="switch">
         {options.map(([key, text, title]) => (
           <label key={key} class={key === value ? "chosen" : ""} title={title}>

@@ -121,7 +121,7 @@ function addsStone(from, to) {
 let noticeTimer = 0;
 
 /** A text of the server as a sentence begins. */
-export const capitalized = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalized = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Tells the person something for a while. */
 export function notify(text) {
@@ -248,7 +248,7 @@ export function enter(game) {
 }
 
 /** Goes back to the list of games. */
-export function leave() {
+function leave() {
   location.hash = "";
 }
 
