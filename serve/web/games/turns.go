@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -16,10 +17,11 @@ type turns struct {
 	// slice returns how long a look may search while others wait, by the number of looks.
 	slice func(looks int) time.Duration
 
+	looks atomic.Int64 // that run, wait, or will soon again
+
 	mu      sync.Mutex
 	running []*turn
 	waiting []*turn // the oldest first
-	looks   int     // that run, wait, or will soon again
 }
 
 // turn is a search that waits for its turn or has it.
@@ -91,7 +93,7 @@ func (t *turns) wait(ctx context.Context, w *turn) error {
 // for all. Requires: t.mu is held.
 func (t *turns) others(w *turn) int {
 	moves, _ := count(slices.Concat(t.running, t.waiting))
-	all := t.looks + moves
+	all := t.lookers() + moves
 	if all <= t.moves || w.isMove && !slices.Contains(t.waiting, w) {
 		return 0
 	}
@@ -120,7 +122,7 @@ func (t *turns) begin(w *turn) {
 	t.running = append(t.running, w)
 	w.overdue, w.stopped = false, false
 	if !w.isMove {
-		slice := t.slice(t.looks)
+		slice := t.slice(t.lookers())
 		if w.until = (time.Time{}); slices.ContainsFunc(t.waiting, func(other *turn) bool { return !other.isMove }) {
 			w.until = time.Now().Add(slice)
 		}
@@ -163,27 +165,15 @@ func (t *turns) end(w *turn) {
 	if w.sliced != nil {
 		w.sliced.Stop()
 	}
-	if i := slices.Index(t.running, w); i >= 0 {
-		t.running = slices.Delete(t.running, i, i+1)
-	}
+	t.running = slices.DeleteFunc(t.running, func(other *turn) bool { return other == w })
 	t.next()
 }
 
 // looking notes a look that will take turns until the function that it returns is
 // called.
 func (t *turns) looking() (done func()) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.looks++
-	return func() {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		t.looks--
-	}
+	t.looks.Add(1)
+	return func() { t.looks.Add(-1) }
 }
 
-func (t *turns) lookers() int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.looks
-}
+func (t *turns) lookers() int { return int(t.looks.Load()) }
