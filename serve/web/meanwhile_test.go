@@ -60,6 +60,38 @@ func TestBrowserSlowWay(t *testing.T) {
 	}
 }
 
+// TestBrowserLeavesAtOnce: whoever leaves a game before the server has said all of it is shown no more of it. The words of
+// the server that match the pattern are late.
+func TestBrowserLeavesAtOnce(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}))
+	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+		window.held = [];
+		window.WebSocket = class extends WebSocket {
+			set onmessage(f) { super.onmessage = f && ((event) => window.late?.test(event.data) ? held.push(() => f(event)) : f(event)); }
+		};
+		window.release = () => (window.late = null, held.splice(0).forEach((f) => f()), true);`})
+	w.reload()
+	const home = `document.querySelectorAll(".home .games li").length === 1 && document.title === "Montego" && location.hash === ""`
+	eval[bool](w, `(window.late = /"type":"done".*"game"/, true)`)
+	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert];B[ee])"))
+	w.wait(`document.title === "Anna against Bert · Montego" && held.length === 1`)
+	w.click("header .name")
+	w.wait(home)
+	eval[bool](w, `release()`)
+	w.wait(home)
+
+	eval[bool](w, `(window.late = /./, true)`)
+	w.click(".games li .names")
+	w.wait(`held.some(() => true) && location.hash.startsWith("#/game/")`)
+	w.run(chromedp.NavigateBack())
+	w.wait(`location.hash === ""`)
+	eval[bool](w, `release()`)
+	w.wait(home)
+	w.begin("both", 0)
+	w.play("E5")
+}
+
 // TestBrowserAfterGone: keys go through the moves of a new game after one was gone that was looked at before its end.
 func TestBrowserAfterGone(t *testing.T) {
 	t.Parallel()

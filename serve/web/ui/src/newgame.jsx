@@ -3,7 +3,7 @@ import { Preset, Strength, Teach, isRank, plain, playerOf, rank, rankAfter, usua
 import { Field, Select } from "./field.jsx";
 import { keep, kept } from "./keep.js";
 import { language, say } from "./phrases.js";
-import { ask, enter, notify, rulesName, single, store } from "./store.js";
+import { enter, notify, rulesName, single, store } from "./store.js";
 
 const usual = {
   size: "9",
@@ -27,9 +27,7 @@ export const firstForm = () => ({ ...usual, ...kept("new") });
 /** Begins a game, and reports whether there is one. */
 const begin = single(async (setup) => {
   notify(); // what was said of the last try goes away
-  const answer = await ask("new", { setup });
-  if (answer) enter(answer.game);
-  return !!answer;
+  return !!(await enter("new", { setup }));
 });
 
 /** The button of a new game like one that is over, between a person and Montego, whose rank goes by the result. */

@@ -135,9 +135,13 @@ export function notify(text) {
 }
 
 let states = 0; // how often the connection has changed
+let wish = ""; // the game that the person wants to see, "" for the list of games, null for the one that is being made or loaded
+let gone = false; // what comes is of a game that the person has left before it came
 
 const carrier = connect({
   onMessage(message) {
+    if (message.type === "tree") arrive(message.game);
+    if (gone && !["welcome", "games"].includes(message.type)) return;
     receivers[message.type]?.(message);
     changed();
   },
@@ -200,9 +204,25 @@ export async function ask(type, fields = {}) {
 /** The name of the game in the page's address, or "". */
 const addressed = () => location.hash.match(/^#\/game\/([a-z0-9]+)$/)?.[1] ?? "";
 
+/** Takes a game that comes, unless the person has gone elsewhere meanwhile. One that was made or loaded becomes the page's address. */
+function arrive(game) {
+  gone = wish !== null && wish !== game;
+  if (gone || game === addressed()) return;
+  wish = game;
+  store.looking = false;
+  history.pushState(null, "", `#/game/${game}`);
+}
+
+/** Makes or loads a game, which is shown as soon as it comes. Returns the answer as ask does. */
+export function enter(type, fields) {
+  wish = null;
+  return ask(type, fields);
+}
+
 /** Opens the game of the address, or the list of games. */
 async function openAddress() {
   const game = addressed();
+  wish = game;
   if (!game) {
     store.tree = store.state = store.position = store.analysis = store.wanted = null;
     changed();
@@ -239,13 +259,6 @@ addEventListener("hashchange", () => {
   store.looking = false;
   openAddress();
 });
-
-/** Shows a game that was just opened. */
-export function enter(game) {
-  history.pushState(null, "", `#/game/${game}`);
-  store.looking = false;
-  changed();
-}
 
 /** Goes back to the list of games. */
 function leave() {
@@ -289,10 +302,9 @@ export const titleOfFiles = ({ name, files }) => (files > 1 ? say("page.files", 
 
 /** Opens a game of an SGF file. */
 export const loadGame = single(async ({ file, index }) => {
-  const answer = await ask("load", { data: file.data, index });
+  const answer = await enter("load", { data: file.data, index });
   if (!answer?.game) return;
   choose(false);
-  enter(answer.game);
   notify(fileNews(answer.file ?? {})); // without news, what was told of another file goes away
 });
 
