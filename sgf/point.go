@@ -105,25 +105,15 @@ func (s Size) Format(p goban.Point) string {
 	return string([]byte{'a' + byte(p.X()), 'a' + byte(s.Height-1-p.Y())})
 }
 
-// Rectangle reads a value of a point list: a point, or two corners "aa:cc"
-// that stand for every point between them.
-func (s Size) Rectangle(raw string) ([]goban.Point, error) {
+// corners reads a value of a point list: a point, which is both corners, or two corners "aa:cc" that
+// stand for every point between them.
+func (s Size) corners(raw string) (from, to goban.Point, err error) {
 	a, b, composed := SplitCompose(raw)
-	from, err := s.Point(a)
-	if err != nil || !composed {
-		return []goban.Point{from}, err
+	if from, err = s.Point(a); err != nil || !composed {
+		return from, from, err
 	}
-	to, err := s.Point(b)
-	if err != nil {
-		return nil, err
-	}
-	var points []goban.Point
-	for y := max(from.Y(), to.Y()); y >= min(from.Y(), to.Y()); y-- {
-		for x := min(from.X(), to.X()); x <= max(from.X(), to.X()); x++ {
-			points = append(points, goban.PointAt(x, y))
-		}
-	}
-	return points, nil
+	to, err = s.Point(b)
+	return from, to, err
 }
 
 // Points returns the points of a list property of n, such as AB or TR, each
@@ -131,16 +121,18 @@ func (s Size) Rectangle(raw string) ([]goban.Point, error) {
 // Parse has warned of them.
 func (n *Node) Points(id string, size Size) []goban.Point {
 	var points []goban.Point
-	var seen [goban.NumPoints]bool
+	var seen goban.PointSet
 	for _, raw := range n.Values(id) {
-		rectangle, err := size.Rectangle(raw)
+		from, to, err := size.corners(raw)
 		if err != nil {
 			continue
 		}
-		for _, p := range rectangle {
-			if !seen[p] {
-				seen[p] = true
-				points = append(points, p)
+		for y := max(from.Y(), to.Y()); y >= min(from.Y(), to.Y()); y-- {
+			for x := min(from.X(), to.X()); x <= max(from.X(), to.X()); x++ {
+				if p := goban.PointAt(x, y); !seen.Has(p) {
+					seen.Add(p)
+					points = append(points, p)
+				}
 			}
 		}
 	}

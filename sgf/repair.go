@@ -3,6 +3,7 @@ package sgf
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // repairer checks the values that make a game and writes them as FF[4] has
@@ -149,25 +150,13 @@ func (r *repairer) points(p *Property) {
 		if raw == "" && len(p.Values) == 1 && kinds[p.ID].is(maybeEmpty) {
 			continue
 		}
-		value, ok := r.rectangle(raw)
-		if !ok {
+		switch from, to, err := r.size.corners(raw); {
+		case err != nil:
 			r.add(FaultValue, p.Pos, "%s[%.20s] is no point of the %d×%d board; ignored", p.ID, raw, r.size.Width, r.size.Height)
-		} else {
-			r.rewrite(p, i, value)
+		case strings.Contains(raw, ":"):
+			r.rewrite(p, i, r.size.Format(from)+":"+r.size.Format(to))
+		default:
+			r.rewrite(p, i, r.size.Format(from))
 		}
 	}
-}
-
-// rectangle returns a value of a point list as FF[4] has it.
-func (r *repairer) rectangle(raw string) (value string, ok bool) {
-	a, b, composed := SplitCompose(raw)
-	from, err := r.size.Point(a)
-	if err != nil {
-		return "", false
-	}
-	if !composed {
-		return r.size.Format(from), true
-	}
-	to, err := r.size.Point(b)
-	return r.size.Format(from) + ":" + r.size.Format(to), err == nil
 }
