@@ -154,7 +154,7 @@ func declaredCharset(data []byte) string {
 	for i := name; i < len(data); i++ {
 		switch c := data[i]; {
 		case c == '[':
-			end := valueEnd(data, i+1)
+			end := unescaped(data, i+1, ']')
 			if string(bytes.TrimSpace(data[name:i])) == "CA" {
 				return string(bytes.TrimSpace(data[i+1 : end]))
 			}
@@ -164,16 +164,6 @@ func declaredCharset(data []byte) string {
 		}
 	}
 	return ""
-}
-
-// valueEnd returns the index of the first unescaped ']' from i, or the end.
-func valueEnd[T string | []byte](text T, i int) int {
-	for ; i < len(text) && text[i] != ']'; i++ {
-		if text[i] == '\\' {
-			i++
-		}
-	}
-	return min(i, len(text))
 }
 
 // fits reports whether data can be in the declared encoding.
@@ -271,7 +261,7 @@ func gb18030Character(lead, trail byte) (points, size int) {
 		return -4, 1
 	case trail < 0x40: // half of a four-byte character
 		return -1, 2
-	case isMarkup(trail): // would swallow a bracket
+	case trail == '[' || trail == ']' || trail == '\\': // would swallow a bracket
 		return -4, 2
 	case trail < 0xa1 || lead < 0xa1: // rare hanzi of GBK
 		return -2, 2
@@ -384,7 +374,5 @@ func byteAt[T string | []byte](data T, i int) byte {
 	}
 	return 0
 }
-
-func isMarkup(c byte) bool { return c == '[' || c == ']' || c == '\\' }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

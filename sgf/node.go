@@ -250,15 +250,20 @@ var special = regexp.MustCompile(`(?s)\\?(?:\r\n|\n\r|[\r\n\t\v\f])|\\.?`)
 // SplitCompose splits a composed raw value at its first colon that is not
 // escaped. ok is false if there is none; then a is the whole value.
 func SplitCompose(raw string) (a, b string, ok bool) {
-	for i := 0; i < len(raw); i++ {
-		switch raw[i] {
-		case '\\':
-			i++
-		case ':':
-			return raw[:i], raw[i+1:], true
-		}
+	if i := unescaped(raw, 0, ':'); i < len(raw) {
+		return raw[:i], raw[i+1:], true
 	}
 	return raw, "", false
+}
+
+// unescaped returns the index of the first c from i on that is not escaped, or the end.
+func unescaped[T string | []byte](text T, i int, c byte) int {
+	for ; i < len(text) && text[i] != c; i++ {
+		if text[i] == '\\' {
+			i++
+		}
+	}
+	return min(i, len(text))
 }
 
 // readNumber reads the number at the beginning of text, and returns what follows

@@ -258,7 +258,9 @@ func (p *parser) values(id string, at Position) []string {
 	for p.byteAt(p.pos) == '[' && p.grow(p.pos) {
 		p.pos++
 		raw, fault := p.value(id, p.depth)
-		p.warnValue(fault, id, at)
+		if fault != valueSound {
+			p.warnings.add(FaultStructure, at, valueFaults[fault], id)
+		}
 		if fault < valueUnclosed || !kinds[id].is(points) || maybePoint(raw) {
 			values = append(values, raw)
 		}
@@ -272,17 +274,6 @@ func (p *parser) values(id string, at Position) []string {
 // enough for a point or a rectangle.
 func maybePoint(raw string) bool {
 	return (len(raw) == 2 || len(raw) == 5) && !strings.Contains(raw, `\`)
-}
-
-func (p *parser) warnValue(fault valueFault, id string, at Position) {
-	switch fault {
-	case valueUnescaped:
-		p.warnings.add(FaultStructure, at, `%.20s has a "]" inside that is not escaped; kept as text`, id)
-	case valueUnclosed:
-		p.warnings.add(FaultStructure, at, `%.20s has no closing "]"; ended before the next property`, id)
-	case valueIncomplete:
-		p.warnings.add(FaultStructure, at, "the file ends inside of %.20s", id)
-	}
 }
 
 // strayValue skips a value that belongs to no property.

@@ -98,11 +98,18 @@ func upperName(name string) string {
 type valueFault uint8
 
 const (
-	valueSound      valueFault = iota
-	valueUnescaped             // a bracket inside was not escaped
-	valueUnclosed              // the closing bracket is missing
-	valueIncomplete            // the file ends inside
+	valueSound valueFault = iota
+	valueUnescaped
+	valueUnclosed
+	valueIncomplete
 )
+
+// valueFaults are the warnings, given the name of the property.
+var valueFaults = [...]string{
+	valueUnescaped:  `%.20s has a "]" inside that is not escaped; kept as text`,
+	valueUnclosed:   `%.20s has no closing "]"; ended before the next property`,
+	valueIncomplete: "the file ends inside of %.20s",
+}
 
 // value reads a raw value whose opening bracket has been read, and the
 // closing bracket. depth is the number of open parentheses around it.
@@ -111,7 +118,7 @@ func (s *scanner) value(id string, depth int) (string, valueFault) {
 		return s.pointValue()
 	}
 	start := s.pos
-	end := valueEnd(s.src, start)
+	end := unescaped(s.src, start, ']')
 	raw, fault := s.src[start:end], valueSound
 	switch {
 	case end == len(s.src):
