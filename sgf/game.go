@@ -288,7 +288,8 @@ func FromGame(g *game.Game, info Info) *Node {
 	info.Size = size
 	info.Komi, info.HasKomi = g.Komi().Float(), true
 	info.Handicap = min(start.Handicap(), g.Handicap()) // set-up stones are none if Black began
-	info.Rules = rulesText(g.Rules(), info.Rules)
+	rules := g.Rules().Text(info.Rules)
+	info.Rules = cmp.Or(standardNames[rules], rules)
 	info.Program = cmp.Or(info.Program, Application)
 	root := &Node{}
 	root.SetInfo(info)
@@ -308,12 +309,6 @@ func FromGame(g *game.Game, info Info) *Node {
 	return root
 }
 
-// standardNames are the names that the standard has for rules, by the names of package game.
+// standardNames are the names that the standard has for rules, by the names of package game. RU has others as
+// game.Rules.Text does.
 var standardNames = map[string]string{"japanese": "Japanese", "chinese": "Chinese", "aga": "AGA", "new-zealand": "NZ"}
-
-// rulesText returns rules as RU has them: the names of the standard where it
-// has one, and the fields of a mixture as JSON. said is what they were called.
-func rulesText(rules game.Rules, said string) string {
-	name := rules.Text(said)
-	return cmp.Or(standardNames[name], name)
-}

@@ -73,6 +73,7 @@ var (
 		{"time", Time}, {"超时", Time}, {"超時", Time}, {"時間", Time}, {"时间", Time}, {"시간", Time},
 		{"forf", Forfeit}, {"判负", Forfeit}, {"判負", Forfeit}, {"反則", Forfeit}, {"반칙", Forfeit}, {"기권", Forfeit},
 	}
+	reasonLetters = map[byte]Reason{'r': Resign, 't': Time, 'f': Forfeit}
 	// A name before these is the loser's, unless the text also says that somebody wins.
 	lossWords = []string{"resigns", "resigned", "forfeits", "forfeited", "lose", "lost", "ranout", "timedout", "timesout", "超时", "超時", "认输", "認輸", "投了", "负", "負", "패"}
 	winWords  = []string{"win", "won", "胜", "勝", "승"}
@@ -192,15 +193,8 @@ func readReason(s string) (reason Reason, margin float64, ok bool) {
 	if s == "" {
 		return Unknown, 0, true
 	}
-	if letter := s[0]; plus && (len(s) == 1 || !isLetter(s[1])) { // a remark may follow
-		switch letter {
-		case 'r':
-			return Resign, 0, true
-		case 't':
-			return Time, 0, true
-		case 'f':
-			return Forfeit, 0, true
-		}
+	if reason := reasonLetters[s[0]]; reason != Unknown && plus && (len(s) == 1 || !isLetter(s[1])) { // a remark may follow
+		return reason, 0, true
 	}
 	for _, w := range reasonWords {
 		if strings.Contains(s, w.word) {

@@ -52,10 +52,6 @@ const (
 	FaultValue     Fault = "wrong value"
 )
 
-// IsHabit reports whether it is a habit of servers and old programs rather than an error: what
-// was meant is certain.
-func (f Fault) IsHabit() bool { return f == FaultKomi || f == FaultCharset }
-
 // Phrase returns the key of the phrase that says the kind of error in all languages. That of a
 // habit says what it was read as.
 func (f Fault) Phrase() string {
@@ -66,11 +62,12 @@ func (f Fault) Phrase() string {
 	}[f]
 }
 
-// SplitHabits returns the warnings of errors, and those of habits that say what was read.
+// SplitHabits returns the warnings of errors, and those of habits of servers and old programs that
+// say what was read: what was meant is certain.
 func SplitHabits(all []Warning) (faults, habits []Warning) {
 	for _, w := range all {
 		switch {
-		case !w.Fault.IsHabit():
+		case w.Fault != FaultKomi && w.Fault != FaultCharset:
 			faults = append(faults, w)
 		case w.Read != "":
 			habits = append(habits, w)
