@@ -24,18 +24,14 @@ import (
 
 type matchSettings struct {
 	match.Settings
-	matchFlags
-	memoryFlag
-	nats natsFlags
-}
-
-// matchFlags are those of them that a store does not note.
-type matchFlags struct {
+	// A store does not note what follows.
 	Parallel int    `param:"parallel" default:"1" range:"1.." doc:"games played at a time"`
 	Store    string `param:"store" unit:"FILE" doc:"keep the match in a FILE, or go on with the one that is there"`
 	SGF      string `param:"sgf" unit:"folder" doc:"keep each game as an SGF file in a folder, which is made if need be"`
 	JSON     bool   `param:"json" doc:"print the result as JSON"`
 	Cluster  bool   `param:"cluster" doc:"let the workers of a cluster play the games (montego worker), --parallel at a time"`
+	memoryFlag
+	nats natsFlags
 }
 
 func matchCommand() *cobra.Command {

@@ -21,17 +21,16 @@ import (
 )
 
 func trainMMCommand() *cobra.Command {
-	t := mmTraining{mmFlags: mmFlags{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}}
+	t := mmTraining{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}
 	c := newCommand("mm RECORDS...", "Learn the strengths of features by minorization-maximization", func(c *cobra.Command, args []string) error {
 		t.games, t.errOut = t.records(args), c.ErrOrStderr()
 		return locked(t.Out, func() error { return t.run(c) })
-	}, &t.mmFlags)
+	}, &t)
 	t.work.declare(c, "find the features of the games")
 	return c
 }
 
-// mmFlags are the flags of `montego train mm`.
-type mmFlags struct {
+type mmTraining struct {
 	recordFlags
 	samplingFlags
 	Shapes  string  `param:"shapes" unit:"file" doc:"the file of shapes that harvest wrote; none learns the 3×3 classes alone"`
@@ -43,10 +42,7 @@ type mmFlags struct {
 	Steps   int     `param:"steps" default:"120" range:"1.." doc:"steps at most, each for one family of features; those before --resume count"`
 	Least   float64 `param:"least" default:"1e-5" range:"0.." doc:"stop when every family gains less log-likelihood a position than this"`
 	Prior   float64 `param:"prior" default:"1" range:"0.." doc:"virtual games that every feature has won, and as many lost; larger keeps γ nearer to 1"`
-}
 
-type mmTraining struct {
-	mmFlags
 	games  *learn.Records
 	work   workFlags
 	errOut io.Writer

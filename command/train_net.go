@@ -23,19 +23,8 @@ import (
 	"montego/player/net"
 )
 
+// netTraining has the flags of `montego train net` besides those of learn.NetPlan.
 type netTraining struct {
-	netFlags
-	plan     learn.NetPlan
-	training learn.NetTraining
-	given    func(flag string) bool
-	errOut   io.Writer
-	losses   []netCurve
-	begun    string // with which network; see netState.Begin
-	learned  string // the records of the checkpoint; see netState.Games
-}
-
-// netFlags are the flags of `montego train net` besides those of learn.NetPlan.
-type netFlags struct {
 	recordFlags
 	Apart  string `param:"apart" doc:"records to judge the network by; nothing is learned from them"`
 	Checks int    `param:"checks" default:"3000" range:"1.." doc:"positions of --apart that are looked at for each report"`
@@ -45,6 +34,14 @@ type netFlags struct {
 	Curve  string `param:"curve" unit:"file" doc:"write the losses of every report into this CSV file"`
 	Plot   string `param:"plot" unit:"file" doc:"draw the losses of every report into this SVG file"`
 	Resume bool   `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one, with its plan and the same records; --positions changes its length"`
+
+	plan     learn.NetPlan
+	training learn.NetTraining
+	given    func(flag string) bool
+	errOut   io.Writer
+	losses   []netCurve
+	begun    string // with which network; see netState.Begin
+	learned  string // the records of the checkpoint; see netState.Games
 }
 
 type netCurve struct{ Learned, Apart learn.NetLosses }
@@ -73,13 +70,11 @@ func (s *netState) addScoreUnits(n *net.Network) {
 const noBegin = "none"
 
 func trainNetCommand() *cobra.Command {
-	t := netTraining{netFlags: netFlags{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}}
+	t := netTraining{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}
 	c := newCommand("net RECORDS...", "Train a network of moves, value, score and ownership", func(c *cobra.Command, args []string) error {
 		t.errOut, t.given = c.ErrOrStderr(), c.Flags().Changed
 		return locked(t.Out, func() error { return t.run(c, t.records(args)) })
-	})
-	declare(c, &t.plan)
-	declare(c, &t.netFlags)
+	}, &t.plan, &t)
 	c.Flags().Lookup("threads").Usage = "workers side by side"
 	c.Flags().Lookup("games").Usage = "most games of records to read, beside those of self-play; 0 for all"
 	return c

@@ -21,16 +21,8 @@ import (
 	"montego/player/playout"
 )
 
+// sbTraining has the flags of `montego train sb` besides those of learn.Balancing.
 type sbTraining struct {
-	sbFlags
-	balance learn.Balance
-	targets learn.Targets
-	work    workFlags
-	errOut  io.Writer
-}
-
-// sbFlags are the flags of `montego train sb` besides those of learn.Balancing.
-type sbFlags struct {
 	recordFlags
 	Positions      int             `param:"positions" default:"500" range:"1.." doc:"how many positions are learned from; the paper has 5000"`
 	PerGame        int             `param:"per-game" default:"1" range:"1.." doc:"how many positions of each game"`
@@ -43,6 +35,11 @@ type sbFlags struct {
 	Curve          string          `param:"curve" unit:"file" doc:"write the squared errors of every pass into this CSV file"`
 	Plot           string          `param:"plot" unit:"file" doc:"draw the squared errors into this SVG file"`
 	Resume         bool            `param:"resume" doc:"go on from the checkpoint beside the file of --out, if there is one"`
+
+	balance learn.Balance
+	targets learn.Targets
+	work    workFlags
+	errOut  io.Writer
 }
 
 // sbState is what stands beside the weights of a checkpoint.
@@ -54,11 +51,11 @@ type sbState struct {
 }
 
 func trainSBCommand() *cobra.Command {
-	t := sbTraining{sbFlags: sbFlags{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}}
+	t := sbTraining{recordFlags: recordFlags{Threads: runtime.GOMAXPROCS(0)}}
 	c := newCommand("sb RECORDS...", "Balance the weights of playouts, so that their mean results are right", func(c *cobra.Command, args []string) error {
 		t.targets.Records, t.errOut = t.records(args), c.ErrOrStderr()
 		return locked(t.Out, func() error { return t.run(c) })
-	}, &t.sbFlags, &t.balance.Balancing)
+	}, &t, &t.balance.Balancing)
 	t.work.declare(c, "value the positions and play the playouts")
 	exclusive(c, "flat", "begin")
 	return c
