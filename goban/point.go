@@ -184,23 +184,13 @@ func Leader[N ~int32 | ~float32 | ~float64](lead N) Color {
 
 // Share turns a share in Black's view, such as a win rate from 0 to 1, to the view of c
 // and back.
-func (c Color) Share(x float64) float64 {
-	if c == White {
-		return 1 - x
-	}
-	return x
-}
+func (c Color) Share(x float64) float64 { return ByColor(c, x, 1-x) }
 
 // Lead turns Black's lead in points, or an ownership from −1, White's, to 1, Black's, to the view of
 // c and back.
-func (c Color) Lead(x float64) float64 {
-	if c == White {
-		return -x
-	}
-	return x
-}
+func (c Color) Lead(x float64) float64 { return ByColor(c, x, -x) }
 
-// ByColor returns what is Black's or White's. Requires: c is Black or White.
+// ByColor returns what is White's if c is White, else what is Black's.
 func ByColor[T any](c Color, black, white T) T {
 	if c == White {
 		return white

@@ -41,17 +41,9 @@ func (s Symmetry) Point(b *Board, p Point) Point {
 	if !b.OnBoard(p) {
 		return p
 	}
-	x, y := p.X(), p.Y()
-	if s&1 != 0 {
-		x = b.Width() - 1 - x
-	}
-	if s&2 != 0 {
-		y = b.Height() - 1 - y
-	}
-	if s&diagonalBit != 0 {
-		x, y = y, x
-	}
-	return PointAt(x, y)
+	right, top := b.Width()-1, b.Height()-1
+	x, y := s.Turn(2*p.X()-right, 2*p.Y()-top) // in half steps from the middle of the board
+	return PointAt((x+right)/2, (y+top)/2)
 }
 
 // Views returns the code in its eight orientations: two reflections in turn
