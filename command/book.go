@@ -173,7 +173,6 @@ func runBookBuild(c *cobra.Command, f *bookBuild, path string) error {
 	return fmt.Errorf("%w after %d of %d positions; what was searched is kept", errInterrupted, growing.Len()-before, f.Positions)
 }
 
-// conditions returns what a book grows for.
 func (f *bookBuild) conditions(p engine.Params, start *game.Game) (conditions book.Conditions, err error) {
 	base, err := engine.Parse(f.player.preset)
 	if err != nil {
@@ -211,7 +210,6 @@ func (f *bookBuild) search(c *cobra.Command, e *engine.Engine, start *game.Game)
 	}, func() {}, nil
 }
 
-// finish writes the book and says what there is.
 func (f *bookBuild) finish(c *cobra.Command, growing *book.Growing, path string) error {
 	fmt.Fprintf(c.OutOrStdout(), "%s: %s\n", path, phrases.Count(growing.Len(), "position"))
 	if f.Out == "" {

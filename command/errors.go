@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// usageError is an error of the command line itself.
 type usageError struct{ error }
 
 // usagef returns an error that ends the program with exit code 2.

@@ -115,7 +115,6 @@ func breakAt(text string, columns int, places []int) int {
 	return best
 }
 
-// blanks returns where a text has blanks between words.
 func blanks(text string) (places []int) {
 	for at := range text {
 		if text[at] == ' ' && at > 0 && text[at-1] != ' ' {

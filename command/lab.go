@@ -230,7 +230,6 @@ func chosenExperiments(ids []string) (chosen []*experiments.Experiment, err erro
 	return chosen, err
 }
 
-// keptBy returns the store of an experiment in this folder, or "".
 func keptBy(e *experiments.Experiment) string {
 	for _, fast := range []bool{false, true} {
 		name := experiments.StoreName(e, fast)

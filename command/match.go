@@ -293,7 +293,6 @@ func otherBuild(ctx context.Context, m *match.Match) (string, error) {
 		"differs between them, games from now on are of other players", m.Store.Path(), first, own), nil
 }
 
-// hasGames reports whether a store holds a game.
 func hasGames(ctx context.Context, s *store.Store) (bool, error) {
 	for _, err := range s.GamesAfter(ctx, 0) {
 		return err == nil, err

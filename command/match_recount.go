@@ -73,7 +73,6 @@ func (f *recountSettings) run(c *cobra.Command, files []string) error {
 	return t.summary()
 }
 
-// open reads the referees and the player, and starts them.
 func (f *recountSettings) open(ctx context.Context) (*match.Recount, error) {
 	var referees []match.RefereeSpec
 	for _, text := range f.referees {
@@ -94,7 +93,6 @@ func (f *recountSettings) open(ctx context.Context) (*match.Recount, error) {
 	return match.NewRecount(ctx, referees, finisher)
 }
 
-// recountTally prints differences between referees and adds them up.
 type recountTally struct {
 	referees []string
 	out      io.Writer
@@ -137,7 +135,6 @@ func (t *recountTally) count(ctx context.Context, recount *match.Recount, r lear
 	return nil
 }
 
-// add adds the verdicts on a game to the tally, and shows the game if they differ.
 func (t *recountTally) add(r learn.Record, g *game.Game, verdicts []match.Verdict) {
 	count := func(n *int, yes bool) {
 		if yes {

@@ -81,7 +81,6 @@ type outputError struct{ error }
 
 func (e outputError) Error() string { return "standard output: " + e.error.Error() }
 
-// printText writes a text to the standard output of c.
 func printText(c *cobra.Command, text string) error {
 	_, err := io.WriteString(c.OutOrStdout(), text)
 	return err
@@ -141,7 +140,6 @@ func (l *lateLog) write(out io.Writer) {
 	}
 }
 
-// missing says how many texts were left out.
 func (l *lateLog) missing() []byte {
 	return fmt.Appendf(nil, "montego: texts that are missing here, because they were not read in time: %d\n", l.missed)
 }

@@ -79,7 +79,6 @@ func (f *playerFlags) declare(c *cobra.Command) {
 	}
 }
 
-// declareThreads declares --threads and --memory.
 func (f *playerFlags) declareThreads(c *cobra.Command) {
 	declare(c, &f.threadsFlag, &f.memoryFlag)
 }

@@ -84,7 +84,6 @@ func (f *renderSettings) run(c *cobra.Command, args []string) error {
 	return f.write(c.OutOrStdout(), &p)
 }
 
-// complete gives the picture what the flags say without a search.
 func (f *renderSettings) complete(p *render.Picture, moves []goban.Move) error {
 	if n := len(moves); f.Move > n && n > 0 {
 		return fmt.Errorf("--move %d: the last move is %d", f.Move, n)

@@ -111,7 +111,6 @@ func (f *reviewSettings) reviewFile(c *cobra.Command, e *engine.Engine, j job) e
 	return nil
 }
 
-// load reads the record of a job.
 func (j job) load(c *cobra.Command) (*sgf.Collection, []sgf.Warning, error) {
 	if j.in != standard {
 		return sgf.Load(j.in)
@@ -317,7 +316,6 @@ func saveGames(path string, games, before *sgf.Collection, at int) error {
 	return file.Write(path, all.Write)
 }
 
-// reviewGame reviews one game; save writes the file.
 func (f *reviewSettings) reviewGame(ctx context.Context, e *engine.Engine, r *review.Review, name string, bars io.Writer, save func() error) error {
 	if r.Fault != nil {
 		fmt.Fprintf(bars, "montego: %s is reviewed up to its first fault: %v\n", name, r.Fault)

@@ -22,7 +22,6 @@ var (
 	gtpFlag   = regexp.MustCompile(`(^| )--(gtp|mode)\b`)
 )
 
-// rootCommand is `montego` itself, with the given subcommands.
 func rootCommand(subcommands ...*cobra.Command) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "montego",
@@ -107,7 +106,6 @@ func gtpFlags(c *cobra.Command) {
 	}
 }
 
-// group returns a command that only has subcommands.
 func group(use, short string, subcommands ...*cobra.Command) *cobra.Command {
 	c := newCommand(use, short, showHelp)
 	c.AddCommand(subcommands...)

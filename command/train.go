@@ -74,7 +74,6 @@ func printRead(w io.Writer, games int, r *learn.Records) {
 	}
 }
 
-// evalFlags are the flags of `montego train eval`.
 type evalFlags struct {
 	recordFlags
 	samplingFlags

@@ -220,7 +220,6 @@ type checkpoints struct {
 	failed     error  // of the last one
 }
 
-// trainingCheckpoints are those of a training.
 func trainingCheckpoints(errOut io.Writer) checkpoints {
 	return checkpoints{errOut: errOut, kept: "the checkpoint", work: "the training"}
 }

@@ -183,7 +183,6 @@ func (t *netTraining) read(c *cobra.Command, records *learn.Records) (err error)
 	return err
 }
 
-// learns names the records of this training, as learnedFrom does.
 func (t *netTraining) learns() string {
 	return learnedFrom(t.training.Games.Len(), t.training.Games.Positions())
 }
@@ -293,7 +292,6 @@ func (t *netTraining) resumed(s *netState, config net.Config) (learn.NetPlan, er
 	return plan, nil
 }
 
-// otherFlag returns the error that a flag is another one than that of the checkpoint.
 func (t *netTraining) otherFlag(name, given, kept string) error {
 	return usagef("--%s %s: %s is of a training with %s", name, given, learn.Checkpoint(t.Out).StateFile(), kept)
 }

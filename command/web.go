@@ -126,7 +126,6 @@ func savingTold(w io.Writer) func(error) {
 	}
 }
 
-// unreadTold returns a function that prints which game cannot be read, and why.
 func unreadTold(w io.Writer) func(string, error) {
 	return func(name string, why error) {
 		fmt.Fprintf(w, "montego: %s.sgf cannot be read and is not in the list: %s\n", name, phrases.OneLine(why.Error()))
@@ -158,7 +157,6 @@ func rescue(lost []games.Unsaved, folder *web.Folder) error {
 	return fmt.Errorf("%s could not be saved in %s (%w); %s", phrases.List(names...), folder.Path(), lost[0].Err, where)
 }
 
-// folder returns the folder of the games.
 func (f *webSettings) folder() (*web.Folder, error) {
 	if f.Folder == "" {
 		var err error

@@ -40,7 +40,6 @@ func FixedHandicap(width, height, n int) ([]goban.Point, error) {
 	return points, nil
 }
 
-// maxFixedHandicap returns the most fixed handicap stones of a board, or 0.
 func maxFixedHandicap(width, height int) int {
 	switch {
 	case min(width, height) < 7:

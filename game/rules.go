@@ -79,7 +79,6 @@ func (h HandicapBonus) Points(n int) int {
 	return n
 }
 
-// preset is a ruleset that has a name.
 type preset struct {
 	name  string
 	komi  Komi // the usual one in an even game
@@ -309,7 +308,6 @@ func (r *Rules) UnmarshalJSON(text []byte) error {
 // compact is how KataGo writes rules into its records: koSIMPLEscoreAREAtaxNONEsui0whbN.
 var compact = regexp.MustCompile(`^ko([A-Z]+)score([A-Z]+)(?:tax([A-Z]+))?sui([01])(?:button([01]))?(?:whb([-01N]+))?(?:fpok([01]))?$`)
 
-// compactKeys are the keys of the values in compact.
 var compactKeys = []string{"ko", "scoring", "tax", "suicide", "hasButton", "whiteHandicapBonus", "friendlyPassOk"}
 
 // ParseRules reads a name, as RulesByName does, a JSON object of fields, or the fields as

@@ -141,7 +141,6 @@ func (r *diagramReader) readRow(l *diagramLine, y int) error {
 	return nil
 }
 
-// readPoint reads one point, in brackets if it is the last move.
 func (r *diagramReader) readPoint(l *diagramLine, p Point) error {
 	bracket := l.accept('(')
 	if err := r.readGlyph(l, p); err != nil {

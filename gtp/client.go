@@ -177,7 +177,6 @@ func (c *Client) write() {
 	}
 }
 
-// read hands over replies until the engine is lost.
 func (c *Client) read() {
 	replies := NewReplyReader(c.conn)
 	replies.Babble = func(line string) {

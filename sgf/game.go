@@ -47,7 +47,6 @@ func (n *Node) UsualKomi(rules game.Rules) game.Komi {
 	return rules.DefaultKomi(handicap)
 }
 
-// replayer plays the nodes of a line.
 type replayer struct {
 	game  *game.Game
 	size  Size
@@ -116,7 +115,6 @@ func (r *replayer) node(i, stop int) (more bool, err error) {
 	return true, nil
 }
 
-// setUp puts down the stones that node i of the line sets up.
 func (r *replayer) setUp(i int) error {
 	n := r.line[i]
 	stones, first := r.setUpStones(n)

@@ -52,13 +52,11 @@ type Info struct {
 	Program string // AP, the program that wrote the file: "name:version"
 }
 
-// infoText is a text field of Info with the name of its property.
 type infoText struct {
 	id   string
 	text *string
 }
 
-// texts lists the text fields in the order in which they are written.
 func (i *Info) texts() []infoText {
 	return []infoText{
 		{"AP", &i.Program},

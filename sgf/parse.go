@@ -84,7 +84,6 @@ func parse(data []byte, limit int) (*Collection, []Warning, error) {
 	return &Collection{Trees: p.trees}, p.warnings.all(), nil
 }
 
-// countControls counts the control characters that no text has.
 func countControls(text string) (n int) {
 	for i := range len(text) {
 		if isControl(rune(text[i])) {

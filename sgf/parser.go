@@ -276,7 +276,6 @@ func maybePoint(raw string) bool {
 	return (len(raw) == 2 || len(raw) == 5) && !strings.Contains(raw, `\`)
 }
 
-// strayValue skips a value that belongs to no property.
 func (p *parser) strayValue() {
 	p.warnings.add(FaultStructure, p.where(p.pos), "value without a property; skipped")
 	start := p.pos
@@ -332,7 +331,6 @@ func (p *parser) mergeRepeated() {
 	p.props = kept
 }
 
-// anyRepeated reports whether two of a few properties have the same name.
 func anyRepeated(props []Property) bool {
 	for i := range props {
 		for j := range i {

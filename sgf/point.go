@@ -179,7 +179,6 @@ func (n *Node) HasMove() bool { return n.moveProperty() != nil }
 // HasSetup reports whether n sets stones up or takes them away.
 func (n *Node) HasSetup() bool { return n.Has("AB") || n.Has("AW") || n.Has("AE") }
 
-// moveProperty returns the property that holds the move of n, or nil.
 func (n *Node) moveProperty() *Property {
 	for i := range n.Props {
 		if moveColor(n.Props[i].ID).IsStone() {
@@ -195,7 +194,6 @@ func (n *Node) SetMove(m goban.Move, size Size) {
 	n.Set(m.Color.Letter(), size.Format(m.Point))
 }
 
-// moveColor returns the colour that the property is a move of, or Empty.
 func moveColor(id string) goban.Color {
 	switch id {
 	case "B":

@@ -55,7 +55,6 @@ func (r Result) String() string {
 	return r.Winner.Letter() + "+" + how[r.Reason]
 }
 
-// reasonWord is a word that says how a game ended.
 type reasonWord struct {
 	word   string
 	reason Reason

@@ -37,7 +37,6 @@ func (s *scanner) where(offset int) Position {
 	return Position{s.line, s.column}
 }
 
-// byteAt returns the byte at i, or 0 past the end.
 func (s *scanner) byteAt(i int) byte { return byteAt(s.src, i) }
 
 // skipSpace returns the first offset from i that is no white space.
@@ -259,7 +258,6 @@ func openTail(text string) int {
 	return semicolon
 }
 
-// escapeStray escapes the closing brackets of a raw value that are not.
 func escapeStray(raw string) string {
 	return escapeOrEnd.ReplaceAllStringFunc(raw, func(m string) string {
 		if m == "]" {

@@ -92,12 +92,10 @@ func (l Limit) Reader(r io.Reader) io.Reader {
 	})
 }
 
-// readFunc is a reader that is a function.
 type readFunc func(p []byte) (int, error)
 
 func (f readFunc) Read(p []byte) (int, error) { return f(p) }
 
-// exceeded is the error of what is too long.
 func (l Limit) exceeded() error {
 	return fmt.Errorf("longer than %s, the limit of %s", size(l.Bytes), l.Of)
 }

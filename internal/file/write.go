@@ -197,7 +197,6 @@ func renameNew(from, to string) error {
 // rename is os.Rename, which Windows refuses while somebody has the file open.
 func rename(from, to string) error { return patiently(func() error { return os.Rename(from, to) }) }
 
-// through writes into what is no regular file.
 func through(path string, write func(io.Writer) error) error {
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {

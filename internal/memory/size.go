@@ -23,10 +23,8 @@ type Size struct {
 	part  float64
 }
 
-// sizeForm is a number with a unit.
 var sizeForm = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?)\s*(%|[kmgt])(?:i?b)?$`)
 
-// units are the units in bytes.
 var units = map[string]float64{"k": 1 << 10, "m": 1 << 20, "g": 1 << 30, "t": 1 << 40}
 
 // UnmarshalText reads 512M, 2G or 25%.

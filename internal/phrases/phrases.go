@@ -88,7 +88,6 @@ func System(getenv func(string) string) *Language {
 	return Match(append(strings.FieldsFunc(getenv("LANGUAGE"), func(r rune) bool { return r == ':' }), locale)...)
 }
 
-// matcher chooses among Languages.
 var matcher = sync.OnceValue(func() language.Matcher {
 	var tags []language.Tag
 	for _, name := range Languages {
@@ -169,12 +168,10 @@ func (l *Language) choose(p phrase, args Args) string {
 	return l.choose(next, args)
 }
 
-// pluralNames are the names of the plural forms.
 var pluralNames = map[plural.Form]string{
 	plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other",
 }
 
-// pluralForm returns the form that goes with a number.
 func (l *Language) pluralForm(n any) string {
 	text := fmt.Sprint(n) // digits and a point
 	if f, ok := n.(float64); ok {
@@ -191,7 +188,6 @@ func (l *Language) pluralForm(n any) string {
 	return pluralNames[plural.Cardinal.MatchDigits(l.tag, digits, len(whole), len(fraction))]
 }
 
-// fill puts the arguments into a text.
 func (l *Language) fill(text string, args Args) string {
 	if len(args) == 0 {
 		return text

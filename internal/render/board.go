@@ -37,7 +37,6 @@ func (d *drawing) board() {
 	}
 }
 
-// coordinates writes letters and numbers on all sides.
 func (d *drawing) coordinates() {
 	width, height := d.Board.Width, d.Board.Height
 	ink := fill{color: d.look.lines}
@@ -53,7 +52,6 @@ func (d *drawing) coordinates() {
 	}
 }
 
-// radius is that of a stone.
 const radius = 0.475
 
 // stones draws the shadows of all stones, and then the stones.
@@ -79,7 +77,6 @@ func (d *drawing) stones() {
 	}
 }
 
-// ink returns the colour of what is drawn on a point.
 func (d *drawing) ink(p goban.Point) string {
 	switch d.Board.Stones[p] {
 	case goban.Black:
@@ -218,7 +215,6 @@ func (d *drawing) owner() {
 // something else is written, right and down.
 const ownerCorner = 0.36
 
-// taken returns the points on which something is written.
 func (d *drawing) taken() map[goban.Point]bool {
 	all := map[goban.Point]bool{}
 	for p, text := range d.Labels {
@@ -242,7 +238,6 @@ func (d *drawing) taken() map[goban.Point]bool {
 	return all
 }
 
-// candidates draws the moves that were thought of.
 func (d *drawing) candidates() {
 	for i, c := range d.Candidates {
 		if c.Point == goban.Pass || d.Board.Stones[c.Point].IsStone() {

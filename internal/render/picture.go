@@ -157,7 +157,6 @@ func (Style) Choices() []param.Choice {
 	}
 }
 
-// look is what a Style means.
 type look struct {
 	ground, black, white fill // of the board and of the stones
 	shadow               bool
@@ -181,7 +180,6 @@ type gradient struct {
 	stops       []stop
 }
 
-// stop is a colour at some part of a gradient.
 type stop struct {
 	at      float64
 	color   string
@@ -201,5 +199,4 @@ var (
 		stops: []stop{{0, "#e0301e", 1}, {0.55, "#e85a1c", 0.75}, {1, "#f08a24", 0}}}
 )
 
-// gradients are all there are.
 var gradients = []*gradient{wood, blackStone, whiteStone, shadow, glow}

@@ -34,7 +34,6 @@ func (p *Picture) PNG(w io.Writer, width int) error {
 	return r.EncodePNG(w)
 }
 
-// raster is a canvas of pixels.
 type raster struct {
 	*gg.Context
 	left, top, unit float64 // the upper left corner, and pixels a point
@@ -105,7 +104,6 @@ func (r *raster) paint(f fill, x, y, width, height float64) {
 	r.ClearPath()
 }
 
-// pattern returns a gradient over a box.
 func (r *raster) pattern(g *gradient, opacity, x, y, width, height float64) gg.Pattern {
 	var p gg.Gradient
 	if g.radial {
@@ -155,7 +153,6 @@ func Missing(text string) string {
 	}, text)
 }
 
-// fonts returns the fonts of texts.
 var fonts = sync.OnceValues(func() (regular, bold *opentype.Font) {
 	return panics.Must(opentype.Parse(liberationsansregular.TTF)), panics.Must(opentype.Parse(liberationsansbold.TTF))
 })

@@ -19,7 +19,6 @@ func (p *Picture) Standalone(width int) string {
 	return string(p.markup(fmt.Sprintf(` xmlns="http://www.w3.org/2000/svg" width="%d" height="%.0f"`, width, height))) + "\n"
 }
 
-// markup draws the picture in an element with more attributes.
 func (p *Picture) markup(more string) template.HTML {
 	left, top, right, bottom := p.frame()
 	s := &svg{NewMarkup(3)}
@@ -30,7 +29,6 @@ func (p *Picture) markup(more string) template.HTML {
 	return template.HTML(strings.TrimSuffix(s.out.String(), "\n"))
 }
 
-// svg is a canvas of markup.
 type svg struct{ *Markup }
 
 // define writes the gradients that the picture needs. A page may hold many
