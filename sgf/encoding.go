@@ -57,12 +57,7 @@ var ownCharsets = map[string]charset{
 // are known without CA, and the property itself could not be read.
 func charsetNamed(label string) (charset, bool) {
 	label = strings.ToLower(label)
-	key := strings.Map(func(r rune) rune {
-		if strings.ContainsRune("-_ .:", r) {
-			return -1
-		}
-		return r
-	}, label)
+	key := strings.NewReplacer("-", "", "_", "", " ", "", ".", "", ":", "").Replace(label)
 	if key == "hzgb2312" {
 		return charset{"HZ-GB2312", simplifiedchinese.HZGB2312}, true
 	}

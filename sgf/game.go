@@ -154,9 +154,7 @@ func (r *replayer) setUpStones(n *Node) (stones []goban.Move, first string) {
 		if !ok {
 			continue
 		}
-		if first == "" {
-			first = p.ID
-		}
+		first = cmp.Or(first, p.ID)
 		for _, point := range n.Points(p.ID, r.size) {
 			if i, twice := place[point]; twice {
 				stones[i].Color = color

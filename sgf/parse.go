@@ -58,10 +58,11 @@ func Parse(data []byte) (*Collection, []Warning, error) {
 func parse(data []byte, limit int) (*Collection, []Warning, error) {
 	p := parser{room: limit}
 	text := strings.TrimRight(decode(data, &p.warnings), "\x00\x1a") // what fills up the last sector
-	if countControls(text) > len(text)/50 {
+	printable := dropControls(text)
+	if len(text)-len(printable) > len(text)/50 {
 		return nil, nil, &Error{Position{1, 1}, "not SGF: it is no text"}
 	}
-	p.scanner = scanner{src: dropControls(text), line: 1, column: 1}
+	p.scanner = scanner{src: printable, line: 1, column: 1}
 	for p.err == nil && p.findTree() {
 		p.tree()
 	}
@@ -84,28 +85,16 @@ func parse(data []byte, limit int) (*Collection, []Warning, error) {
 	return &Collection{Trees: p.trees}, p.warnings.all(), nil
 }
 
-func countControls(text string) (n int) {
-	for i := range len(text) {
-		if isControl(rune(text[i])) {
-			n++
-		}
-	}
-	return n
-}
-
-// dropControls returns the text without them. Otherwise what is written might hold too many of them to
-// be read again, since it is shorter than the file.
+// dropControls returns a text without the control characters that no text has. Otherwise what is written
+// might hold too many of them to be read again, since it is shorter than the file.
 func dropControls(text string) string {
 	return strings.Map(func(r rune) rune {
-		if isControl(r) {
+		if r < ' ' && !strings.ContainsRune("\t\n\v\f\r\x1a\x1b", r) {
 			return -1
 		}
 		return r
 	}, text)
 }
-
-// isControl reports whether r is a control character that no text has.
-func isControl(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\v\f\r\x1a\x1b", r) }
 
 // maxLine is the longest line of a data set, in bytes.
 const maxLine = 16 << 20

@@ -58,9 +58,6 @@ func (s Size) Point(raw string) (goban.Point, error) {
 	if !s.Playable() {
 		return goban.NoPoint, fmt.Errorf("no points on a %dx%d board", s.Width, s.Height)
 	}
-	if x, y, ok := s.coordinates(raw); ok {
-		return goban.PointAt(x, s.Height-1-y), nil
-	}
 	text := strings.TrimSpace(raw)
 	if x, y, ok := s.coordinates(strings.ToLower(text)); ok {
 		return goban.PointAt(x, s.Height-1-y), nil
