@@ -218,8 +218,7 @@ func (c *Count) Fills() []goban.Point { return c.fills }
 // seki pay for their eyes anyway. A small group that such a move leaves in atari is in seki, too: it
 // lives by the ko alone, as in a double ko.
 func (c *Count) findFills() {
-	b := goban.New(c.board.Width(), c.board.Height())
-	b.CopyFrom(c.board)
+	b := new(*c.board)
 	for found := true; found; {
 		found = false
 		for _, id := range b.ChainsInAtari() {

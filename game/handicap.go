@@ -22,22 +22,14 @@ func FixedHandicap(width, height, n int) ([]goban.Point, error) {
 	left, right := sideLines(width)
 	bottom, top := sideLines(height)
 	midX, midY := width/2, height/2
-	corners := []goban.Point{
-		goban.PointAt(left, bottom), goban.PointAt(right, top),
-		goban.PointAt(left, top), goban.PointAt(right, bottom),
+	points := []goban.Point{
+		goban.PointAt(left, bottom), goban.PointAt(right, top), goban.PointAt(left, top), goban.PointAt(right, bottom),
+		goban.PointAt(left, midY), goban.PointAt(right, midY), goban.PointAt(midX, bottom), goban.PointAt(midX, top),
 	}
-	sides := []goban.Point{
-		goban.PointAt(left, midY), goban.PointAt(right, midY),
-		goban.PointAt(midX, bottom), goban.PointAt(midX, top),
+	if n <= 4 || n%2 == 0 {
+		return points[:n], nil
 	}
-	if n <= 4 {
-		return corners[:n], nil
-	}
-	points := append(corners, sides[:(n-4)&^1]...)
-	if n%2 == 1 {
-		points = append(points, goban.PointAt(midX, midY))
-	}
-	return points, nil
+	return append(points[:n-1], goban.PointAt(midX, midY)), nil
 }
 
 func maxFixedHandicap(width, height int) int {
