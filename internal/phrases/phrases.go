@@ -1,6 +1,7 @@
 package phrases
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -73,12 +74,7 @@ func Match(names ...string) *Language {
 // its letters are not UTF-8, since the others would not be readable. getenv is os.Getenv
 // outside tests.
 func System(getenv func(string) string) *Language {
-	locale := ""
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if locale = getenv(name); locale != "" {
-			break
-		}
-	}
+	locale := cmp.Or(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"))
 	name, letters, _ := strings.Cut(strings.ToLower(locale), ".")
 	letters, _, _ = strings.Cut(letters, "@")
 	if name == "c" || name == "posix" || letters != "utf-8" && letters != "utf8" {
@@ -159,13 +155,12 @@ func (l *Language) choose(p phrase, args Args) string {
 	if p.forms == nil {
 		return p.text
 	}
-	next, ok := p.forms[fmt.Sprint(args["color"])]
-	if !ok {
-		if next, ok = p.forms[l.pluralForm(args["n"])]; !ok {
-			next = p.forms["other"]
+	for _, form := range []string{fmt.Sprint(args["color"]), l.pluralForm(args["n"])} {
+		if next, ok := p.forms[form]; ok {
+			return l.choose(next, args)
 		}
 	}
-	return l.choose(next, args)
+	return l.choose(p.forms["other"], args)
 }
 
 var pluralNames = map[plural.Form]string{

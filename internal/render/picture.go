@@ -120,7 +120,6 @@ func (p *Picture) middle(at goban.Point) (x, y float64) {
 type canvas interface {
 	// rect draws a rectangle, with corners of some radius.
 	rect(class string, x, y, width, height, radius float64, f fill)
-	// circle draws a circle.
 	circle(class string, x, y, radius float64, f fill)
 	// path draws lines through points, x and y in turn; a closed one is filled.
 	path(class string, closed bool, f fill, points ...float64)
