@@ -105,14 +105,17 @@ func (c *Client) exchange(ctx, open context.Context, words []string) (string, er
 		return "", err
 	}
 	wait := waiter{c, ctx, open, line}
-	if err := wait.forTurn(); err != nil {
+	if open.Err() != nil || ctx.Err() != nil {
+		return "", wait.over()
+	}
+	if _, err := wait.first(c.turn, nil, nil, nil); err != nil {
 		return "", err
 	}
 	defer func() { c.turn <- struct{}{} }()
 
 	c.lastID++
 	id := c.lastID
-	if err := wait.toSend(id); err != nil {
+	if _, err := wait.first(nil, c.outgoing, fmt.Appendf(nil, "%d %s\n", id, line), nil); err != nil {
 		return "", err
 	}
 	reply, err := wait.forReply(id)
@@ -214,23 +217,8 @@ type waiter struct {
 	line string          // the command
 }
 
-// forTurn waits until no other command is under way.
-func (w waiter) forTurn() error {
-	if w.open.Err() != nil || w.ctx.Err() != nil {
-		return w.over()
-	}
-	_, err := w.first(w.c.turn, nil, nil, nil)
-	return err
-}
-
-// toSend waits until the goroutine that writes has taken the command with its id.
-func (w waiter) toSend(id int) error {
-	_, err := w.first(nil, w.c.outgoing, fmt.Appendf(nil, "%d %s\n", id, w.line), nil)
-	return err
-}
-
-// first waits for the first of these: the turn, the sending of a line, or a reply. What is nil
-// is not waited for.
+// first waits for one of these: the turn, which comes when no other command is under way, the
+// goroutine that writes, which takes a line, or a reply. What is nil is not waited for.
 func (w waiter) first(turn <-chan struct{}, outgoing chan<- []byte, line []byte, incoming <-chan Reply) (reply Reply, err error) {
 	select {
 	case <-turn:
