@@ -63,10 +63,7 @@ type reasonWord struct {
 // The words of results in the files of servers and tournaments, in lower case and
 // without spaces. A longer word stands before the words that it contains.
 var (
-	latinNames = []struct {
-		word  string
-		color goban.Color
-	}{{"black", goban.Black}, {"white", goban.White}, {"b", goban.Black}, {"w", goban.White}}
+	latinNames  = []string{"black", "white", "b", "w"}
 	reasonWords = []reasonWord{
 		{"res", Resign}, {"中盘", Resign}, {"中盤", Resign}, {"中押", Resign}, {"投了", Resign}, {"认输", Resign}, {"認輸", Resign}, {"불계", Resign}, {"不計", Resign},
 		{"time", Time}, {"超时", Time}, {"超時", Time}, {"時間", Time}, {"时间", Time}, {"시간", Time},
@@ -131,9 +128,10 @@ func saysLoss(s string) bool {
 // Japanese and Korean other things may stand before, as in "257手完, 黒中押し勝ち" and
 // "白投了、黒中押し勝ち": the name is the last one before the word that says who wins, or else the first.
 func cutWinner(s, first string) (winner goban.Color, rest string, ok bool) {
-	for _, w := range latinNames {
-		if rest, found := strings.CutPrefix(s, w.word); found && (len(w.word) > 1 || !isWord(first)) {
-			return w.color, rest, true
+	for _, name := range latinNames {
+		if rest, found := strings.CutPrefix(s, name); found && (len(name) > 1 || !isWord(first)) {
+			winner, _ = goban.ParseColor(name)
+			return winner, rest, true
 		}
 	}
 	names := signs.FindAllStringIndex(s, -1)
