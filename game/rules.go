@@ -127,24 +127,19 @@ func fold(name string) string {
 	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(name))
 }
 
-// preset returns the first named ruleset that is equal to r, or nil.
-func (r Rules) preset() *preset {
-	for i := range presets {
-		if presets[i].rules == r {
-			return &presets[i]
+// preset returns the first named ruleset that is equal to r, or one without a name.
+func (r Rules) preset() preset {
+	for _, p := range presets {
+		if p.rules == r {
+			return p
 		}
 	}
-	return nil
+	return preset{}
 }
 
 // Name returns the name of the ruleset, or "" for a mixture of one's own. Some
 // names stand for the same rules; then it is the better known.
-func (r Rules) Name() string {
-	if p := r.preset(); p != nil {
-		return p.name
-	}
-	return ""
-}
+func (r Rules) Name() string { return r.preset().name }
 
 // Called is Name, or said if that is another name of these rules.
 func (r Rules) Called(said string) string {
@@ -171,7 +166,7 @@ func (r Rules) DefaultKomi(handicap int) Komi {
 	switch p := r.preset(); {
 	case handicap >= 2:
 		return Point / 2
-	case p != nil:
+	case p.name != "":
 		return p.komi
 	case r.Scoring == TerritoryScoring:
 		return 650
