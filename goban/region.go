@@ -1,7 +1,5 @@
 package goban
 
-import "slices"
-
 // Region is a maximal set of connected empty points, and who borders it.
 type Region struct {
 	Points       []Point // in no particular order
@@ -22,16 +20,11 @@ func (r Region) Owner() Color {
 
 // Regions returns the maximal regions of empty points, the one with the lowest
 // point first.
-func (b *Board) Regions() []Region {
+func (b *Board) Regions() (regions []Region) {
 	var seen [NumPoints]bool
-	var regions []Region
-	points := make([]Point, 0, b.numEmpty) // room for all, so never moved
 	for p := range b.Points() {
 		if b.At(p) == Empty && !seen[p] {
-			r := b.region(p, &seen, points[len(points):])
-			points = points[:len(points)+len(r.Points)]
-			r.Points = slices.Clip(r.Points)
-			regions = append(regions, r)
+			regions = append(regions, b.region(p, &seen, nil))
 		}
 	}
 	return regions
