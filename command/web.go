@@ -114,24 +114,6 @@ func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
 	return web.NewServer(host, o).Serve(c.Context(), listener)
 }
 
-// savingTold returns a function that prints why games cannot be saved, and, given nil, that all
-// are saved again.
-func savingTold(w io.Writer) func(error) {
-	return func(err error) {
-		if err != nil {
-			fmt.Fprintf(w, "montego: games cannot be saved: %s (tried again every %v)\n", phrases.OneLine(err.Error()), games.RetryAfter)
-			return
-		}
-		fmt.Fprintln(w, "montego: all games are saved again")
-	}
-}
-
-func unreadTold(w io.Writer) func(string, error) {
-	return func(name string, why error) {
-		fmt.Fprintf(w, "montego: %s.sgf cannot be read and is not in the list: %s\n", name, phrases.OneLine(why.Error()))
-	}
-}
-
 // rescue writes games that could not be saved in their folder to a temporary one. The error
 // tells of them.
 func rescue(lost []games.Unsaved, folder *web.Folder) error {
@@ -185,7 +167,16 @@ func (f *webSettings) host(folder *web.Folder, params engine.Params, analyzing *
 	return games.NewHost(games.Options{
 		Version: Version, Store: folder, Preset: engine.PresetOf(f.player.preset), Params: params, Analysis: analyzing,
 		Open: open, Book: known, Engines: webTrees, Searches: max(2, threads), Pace: games.UsualPace,
-		Saving: savingTold(w), Unread: unreadTold(w),
+		Saving: func(err error) { // nil: all games are saved again
+			if err != nil {
+				fmt.Fprintf(w, "montego: games cannot be saved: %s (tried again every %v)\n", phrases.OneLine(err.Error()), games.RetryAfter)
+				return
+			}
+			fmt.Fprintln(w, "montego: all games are saved again")
+		},
+		Unread: func(name string, why error) {
+			fmt.Fprintf(w, "montego: %s.sgf cannot be read and is not in the list: %s\n", name, phrases.OneLine(why.Error()))
+		},
 	})
 }
 
