@@ -102,9 +102,12 @@ func run(ctx context.Context, root *cobra.Command, args []string, in io.Reader, 
 	root.SetOut(&output{Writer: out, end: end, told: signalled})
 	root.SetErr(errOut)
 	var err error
-	if bug := panics.Catch(func() { err = interruption(signalled, root.ExecuteContext(ctx)) }); bug != nil {
+	if bug := panics.Catch(func() { err = root.ExecuteContext(ctx) }); bug != nil {
 		fmt.Fprintf(errOut, "montego: this is a fault of Montego: %s\n%s", phrases.OneLine(bug.Error()), bug.Stack)
 		return exitFailure
+	}
+	if signalled.Err() != nil && errors.Is(err, context.Canceled) {
+		err = failure{errInterrupted} // it said no more than that
 	}
 	if refused, ok := errors.AsType[outputError](context.Cause(ctx)); ok {
 		err = failure{refused} // any other error follows from it

@@ -1,7 +1,6 @@
 package command
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"strconv"
@@ -34,15 +33,6 @@ func plainFlagError(err error) error {
 
 // errInterrupted is the error of work that a signal has ended.
 var errInterrupted = errors.New("interrupted")
-
-// interruption returns errInterrupted for an error that says no more than that ctx, which
-// ends with a signal, is over, and any other error as it is.
-func interruption(ctx context.Context, err error) error {
-	if err != nil && ctx.Err() != nil && errors.Is(err, context.Canceled) {
-		return failure{errInterrupted}
-	}
-	return err
-}
 
 // failure is an error that a command's work returned, as opposed to one that
 // cobra found in the command line before any work began.
