@@ -110,9 +110,7 @@ func (f *bookGame) openEngine(c *cobra.Command, playouts int, settings ...string
 	if f.player.Playouts == 0 && c.Flags().Changed("playouts") {
 		return nil, nil, errors.New("--playouts 0: a book needs at least one")
 	}
-	if f.player.Playouts == 0 {
-		f.player.Playouts = playouts
-	}
+	f.player.Playouts = cmp.Or(f.player.Playouts, playouts)
 	params, err := f.player.searching(1, false)
 	if err == nil {
 		err = param.Apply(&params, settings...)

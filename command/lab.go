@@ -90,9 +90,7 @@ func (f *labRun) run(c *cobra.Command, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if f.Store == "" {
-		f.Store = experiments.StoreName(e, f.Fast)
-	}
+	f.Store = cmp.Or(f.Store, experiments.StoreName(e, f.Fast))
 	if err := cmp.Or(checkOutputs([]string{f.Store}, f.HTML), page.FileKind.Check(f.HTML)); err != nil {
 		return err
 	}

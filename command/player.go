@@ -38,13 +38,10 @@ type threadsFlag struct {
 	Threads int `param:"threads" range:"0..256" doc:"threads that search; 0 for as many as there are processors"`
 }
 
-// levelNames says in short which levels there are.
-const levelNames = "25k … 1k, 1d, 2d, 3d, max"
-
 func (f *playerFlags) declareParams(c *cobra.Command) {
 	flags := c.Flags()
 	flags.StringVar(&f.preset, "preset", engine.DefaultPreset, "the player: "+strings.Join(engine.Presets(), ", ")+"; settings may follow: rave,playouts=1000")
-	flags.StringVar(&f.level, "level", "", "play as strong as people of a rank: "+levelNames)
+	flags.StringVar(&f.level, "level", "", "play as strong as people of a rank: 25k … 1k, 1d, 2d, 3d, max")
 	flags.StringVar(&f.file, "params", "", "take parameters from a TOML `file`, as montego params --toml prints one")
 	flags.StringArrayVar(&f.set, "set", nil, "change a parameter, `name=value`; may be repeated (montego params lists them)")
 	c.PreRun = func(c *cobra.Command, _ []string) { f.warnInert(c) }

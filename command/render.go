@@ -101,19 +101,15 @@ func (f *renderSettings) complete(p *render.Picture, moves []goban.Move) error {
 
 // interval returns the first and the last move to number, in a game of this many moves.
 func (f *renderSettings) interval(moves int) (from, to int, err error) {
-	first, last, both := strings.Cut(f.Numbers, "-")
-	switch {
-	case f.Numbers == "all":
+	if f.Numbers == "all" {
 		return 1, moves, nil
-	case both:
-		from, err = strconv.Atoi(first)
-		if err == nil {
-			to, err = strconv.Atoi(last)
-		}
-	default:
-		to = moves
-		from, err = strconv.Atoi(first)
-		from = moves - from + 1
+	}
+	first, last, both := strings.Cut(f.Numbers, "-")
+	from, err = strconv.Atoi(first)
+	if both && err == nil {
+		to, err = strconv.Atoi(last)
+	} else {
+		from, to = moves-from+1, moves
 	}
 	if err != nil || from > to && moves > 0 {
 		return 0, 0, usagef("--numbers %q is neither all, nor a number, nor two such as 31-50", f.Numbers)

@@ -146,9 +146,7 @@ func (t *mmTraining) find(c *cobra.Command) (find func() learn.Find, leave func(
 			return learn.FindMoves(t.model.Dictionary, t.sampling())
 		}, func(bool) {}, nil
 	}
-	if t.state.Batch == "" {
-		t.state.Batch = cluster.NewNumber()
-	}
+	t.state.Batch = cmp.Or(t.state.Batch, cluster.NewNumber())
 	batch, leave, err := t.work.nats.batch(c, t.state.Batch+"-"+t.fingerprint(), true)
 	if err != nil {
 		return nil, nil, err
