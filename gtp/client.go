@@ -53,14 +53,9 @@ type Client struct {
 // errors. Closing conn must end its pending Reads and Writes, as it does for
 // pipes and network connections. The Client must be closed, and closes conn.
 func NewClient(label string, conn io.ReadWriteCloser) *Client {
-	return newClient(label, conn, nil)
-}
-
-func newClient(label string, conn io.ReadWriteCloser, afterlife func() string) *Client {
 	c := &Client{
 		label:     label,
 		conn:      conn,
-		afterlife: afterlife,
 		turn:      make(chan struct{}, 1),
 		outgoing:  make(chan []byte),
 		incoming:  make(chan Reply),

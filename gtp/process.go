@@ -73,7 +73,8 @@ func Start(commandLine string, stderr *Tail) (*Process, error) {
 	if err != nil {
 		return nil, startError(label, err)
 	}
-	p.Client = newClient(label, conn, p.afterlife)
+	p.Client = NewClient(label, conn)
+	p.Client.afterlife = p.afterlife
 	p.running.Go(func() { p.wait(conn) })
 	return p, nil
 }
