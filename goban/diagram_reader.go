@@ -29,8 +29,14 @@ func ParseDiagram(text string) (Diagram, error) {
 	if len(r.rows) == 0 {
 		return Diagram{}, diagramLine{number: max(1, number)}.fail("no board")
 	}
-	if err := r.readRows(); err != nil {
-		return Diagram{}, err
+	r.Height = len(r.rows)
+	for i := range r.rows {
+		if err := r.readRow(&r.rows[i], r.Height-1-i); err != nil {
+			return Diagram{}, err
+		}
+	}
+	if err := ValidSize(r.Width, r.Height); err != nil {
+		return Diagram{}, diagramLine{number: r.rows[0].number}.fail("%v", err)
 	}
 	return r.Diagram, nil
 }
@@ -48,7 +54,7 @@ type diagramReader struct {
 func (r *diagramReader) take(l diagramLine) error {
 	l.skipSpace()
 	switch rest := string(l.text[l.pos:]); {
-	case rest == "" || isFrame(rest):
+	case rest == "", strings.Contains(rest, "-") && strings.Trim(rest, "-+| \t\r\n") == "": // the frame
 		return nil
 	case rest[0] == 'A':
 		r.ended = r.ended || len(r.rows) > 0
@@ -63,10 +69,6 @@ func (r *diagramReader) take(l diagramLine) error {
 	}
 	r.rows = append(r.rows, l)
 	return nil
-}
-
-func isFrame(s string) bool {
-	return strings.Contains(s, "-") && strings.Trim(s, "-+| \t\r\n") == ""
 }
 
 // readLetters reads a line of column letters, which gives the width.
@@ -91,19 +93,6 @@ func (r *diagramReader) readCaptured(l diagramLine) error {
 	_, err := fmt.Sscanf(line, capturedLine, &n[Black], &n[White])
 	if err != nil || line != fmt.Sprintf(capturedLine, n[Black], n[White]) || min(n[Black], n[White]) < 0 {
 		return l.fail("want %q", fmt.Sprintf(capturedLine, 1, 2))
-	}
-	return nil
-}
-
-func (r *diagramReader) readRows() error {
-	r.Height = len(r.rows)
-	for i := range r.rows {
-		if err := r.readRow(&r.rows[i], r.Height-1-i); err != nil {
-			return err
-		}
-	}
-	if err := ValidSize(r.Width, r.Height); err != nil {
-		return diagramLine{number: r.rows[0].number}.fail("%v", err)
 	}
 	return nil
 }
