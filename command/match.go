@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/crc32"
-	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -16,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"montego/cluster"
+	"montego/internal/file"
 	"montego/internal/memory"
 	"montego/lab/match"
 	"montego/lab/report"
@@ -253,16 +252,8 @@ var buildSum = sync.OnceValue(func() string {
 	if err != nil {
 		return ""
 	}
-	program, err := os.Open(path)
-	if err != nil {
-		return ""
-	}
-	defer program.Close()
-	sum := crc32.New(crc32.MakeTable(crc32.Castagnoli))
-	if _, err := io.Copy(sum, program); err != nil {
-		return ""
-	}
-	return fmt.Sprintf("%08x", sum.Sum32())
+	sum, _ := file.Digest(path)
+	return sum
 })
 
 // settingBuild names the setting of a store that has the buildSum of the program that began it.
