@@ -87,12 +87,11 @@ func (f *analysisSettings) warnUnused(c *cobra.Command) {
 
 // twoHyphens writes long flags with one hyphen as this program has them.
 func twoHyphens(args []string) []string {
-	all := make([]string, len(args))
+	args = slices.Clone(args)
 	for i, a := range args {
 		if len(a) > 2 && a[0] == '-' && a[1] != '-' && strings.Trim(a[1:2], "0123456789.") != "" {
-			a = "-" + a
+			args[i] = "-" + a
 		}
-		all[i] = a
 	}
-	return all
+	return args
 }
