@@ -134,7 +134,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 	if err := f.conditions(&o); err != nil {
 		return o, err
 	}
-	if o.Language, err = speech(f.language, os.Getenv); err != nil {
+	if o.Language, err = speech(f.language); err != nil {
 		return o, err
 	}
 	if o.Style, err = terminal.StyleFor(f.Paint, isTerminal(c.OutOrStdout()), os.Getenv); err != nil {

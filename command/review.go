@@ -53,7 +53,7 @@ func reviewCommand() *cobra.Command {
 
 func (f *reviewSettings) run(c *cobra.Command, args []string) error {
 	var err error
-	if f.speech, err = speech(f.language, os.Getenv); err != nil {
+	if f.speech, err = speech(f.language); err != nil {
 		return usageError{err}
 	}
 	if f.Effort > 0 && f.Playouts > 0 {

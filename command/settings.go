@@ -3,6 +3,7 @@ package command
 import (
 	"cmp"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -120,10 +121,10 @@ func declareLanguage(flags *pflag.FlagSet, name *string) {
 }
 
 // speech returns the language of a name, or for "" that of the system.
-func speech(name string, getenv func(string) string) (*phrases.Language, error) {
+func speech(name string) (*phrases.Language, error) {
 	switch {
 	case name == "":
-		return phrases.System(getenv), nil
+		return phrases.System(os.Getenv), nil
 	case !slices.Contains(phrases.Languages, name):
 		return nil, fmt.Errorf("--language %q is none of %s", name, strings.Join(phrases.Languages, ", "))
 	}
