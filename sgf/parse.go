@@ -76,7 +76,9 @@ func parse(data []byte, limit int) (*Collection, []Warning, error) {
 		}
 		return nil, nil, &Error{Position{1, 1}, text}
 	}
-	if !p.isRecord() {
+	// In most long files of other kinds "(;" stands somewhere. In a record with faults most of the text in
+	// its trees is properties, and, if there is text outside, there are some.
+	if p.junk > p.kept || p.kept == 0 && p.outside {
 		return nil, nil, &Error{Position{1, 1}, `not SGF: what follows "(;" is mostly something else`}
 	}
 	for _, root := range p.trees {

@@ -300,14 +300,6 @@ func (p *parser) skipJunk() {
 	p.junk += p.pos - start
 }
 
-// isRecord reports whether what was read is a game record with faults, and not
-// another kind of file in which "(;" happens to stand, as it does in most long
-// ones: most of the text in its trees is properties, and, if there is text
-// outside, there are some.
-func (p *parser) isRecord() bool {
-	return p.junk <= p.kept && (p.kept > 0 || !p.outside)
-}
-
 // mergeRepeated leaves each property once in the node being read.
 func (p *parser) mergeRepeated() {
 	if len(p.props) <= 16 && !anyRepeated(p.props) {

@@ -55,19 +55,14 @@ func (r Result) String() string {
 	return r.Winner.Letter() + "+" + how[r.Reason]
 }
 
-type reasonWord struct {
-	word   string
-	reason Reason
-}
-
 // The words of results in the files of servers and tournaments, in lower case and
 // without spaces. A longer word stands before the words that it contains.
 var (
 	latinNames  = []string{"black", "white", "b", "w"}
-	reasonWords = []reasonWord{
-		{"res", Resign}, {"中盘", Resign}, {"中盤", Resign}, {"中押", Resign}, {"投了", Resign}, {"认输", Resign}, {"認輸", Resign}, {"불계", Resign}, {"不計", Resign},
-		{"time", Time}, {"超时", Time}, {"超時", Time}, {"時間", Time}, {"时间", Time}, {"시간", Time},
-		{"forf", Forfeit}, {"判负", Forfeit}, {"判負", Forfeit}, {"反則", Forfeit}, {"반칙", Forfeit}, {"기권", Forfeit},
+	reasonWords = [...][]string{
+		Resign:  {"res", "中盘", "中盤", "中押", "投了", "认输", "認輸", "불계", "不計"},
+		Time:    {"time", "超时", "超時", "時間", "时间", "시간"},
+		Forfeit: {"forf", "判负", "判負", "反則", "반칙", "기권"},
 	}
 	reasonLetters = map[byte]Reason{'r': Resign, 't': Time, 'f': Forfeit}
 	// A name before these is the loser's, unless the text also says that somebody wins.
@@ -165,7 +160,7 @@ func isWord(s string) bool {
 		return false
 	}
 	begins := func(word string) bool { return strings.HasPrefix(s[1:], word) }
-	return !slices.ContainsFunc(winWords, begins) && !slices.ContainsFunc(reasonWords, func(w reasonWord) bool { return begins(w.word) })
+	return !slices.ContainsFunc(slices.Concat(append(reasonWords[:], winWords)...), begins)
 }
 
 func containsAny(s string, words []string) bool {
@@ -193,9 +188,9 @@ func readReason(s string) (reason Reason, margin float64, ok bool) {
 	if reason := reasonLetters[s[0]]; reason != Unknown && plus && (len(s) == 1 || !isLetter(s[1])) { // a remark may follow
 		return reason, 0, true
 	}
-	for _, w := range reasonWords {
-		if strings.Contains(s, w.word) {
-			return w.reason, 0, true
+	for reason, words := range reasonWords {
+		if containsAny(s, words) {
+			return Reason(reason), 0, true
 		}
 	}
 	if margin, found := readMargin(s); found {
