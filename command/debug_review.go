@@ -37,11 +37,7 @@ func debugReviewCommand() *cobra.Command {
 
 func (f *debugReviewSettings) run(c *cobra.Command, args []string) error {
 	path := args[0]
-	p, err := f.player.searching(1, false)
-	if err != nil {
-		return usageError{err}
-	}
-	judge, err := f.player.judging(p, 1)
+	p, judge, err := f.player.judging(1)
 	if err != nil {
 		return usageError{err}
 	}

@@ -147,11 +147,7 @@ func (f *playSettings) options(c *cobra.Command) (o terminal.Options, err error)
 
 // lessonJudge returns terminal.Options.Judge: warnings are found at full strength.
 func (f *playSettings) lessonJudge() (*engine.Params, error) {
-	full, err := f.player.searching(1, false)
-	if err != nil {
-		return nil, err
-	}
-	judge, err := f.player.judging(full, 1)
+	_, judge, err := f.player.judging(1)
 	if judge != nil {
 		judge.Level, judge.Playouts = engine.MaxLevel, 0
 	}

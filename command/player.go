@@ -94,16 +94,19 @@ func (f *playerFlags) searching(engines int, seeded bool) (engine.Params, error)
 	return p, err
 }
 
-// judging returns the parameters for review.Options.Judge in reviews by the player p: those of
-// analyses, or nil if these are the same as p. This number of engines share the memory.
-func (f *playerFlags) judging(p engine.Params, engines int) (*engine.Params, error) {
-	judge := *f
-	judge.analyzes = true
-	q, err := judge.searching(engines, false)
-	if err != nil || q == p {
-		return nil, err
+// judging returns the parameters of a player, as searching does, and those for review.Options.Judge in its
+// reviews: those of analyses, or nil if these are the same.
+func (f *playerFlags) judging(engines int) (p engine.Params, judge *engine.Params, err error) {
+	if p, err = f.searching(engines, false); err != nil {
+		return p, nil, err
 	}
-	return &q, nil
+	analysis := *f
+	analysis.analyzes = true
+	q, err := analysis.searching(engines, false)
+	if err != nil || q == p {
+		return p, nil, err
+	}
+	return p, &q, nil
 }
 
 // setsThreads reports whether --preset, --params or --set say how many threads search. If they

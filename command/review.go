@@ -59,7 +59,7 @@ func (f *reviewSettings) run(c *cobra.Command, args []string) error {
 	if f.Effort > 0 && f.Playouts > 0 {
 		return usagef("--effort and --playouts say the same thing: choose one")
 	}
-	p, err := f.player.searching(1, false)
+	p, judge, err := f.player.judging(1)
 	if err != nil {
 		return usageError{err}
 	}
@@ -76,10 +76,7 @@ func (f *reviewSettings) run(c *cobra.Command, args []string) error {
 		return err
 	}
 	defer leave()
-	if f.judge, err = f.player.judging(p, 1); err != nil {
-		return usageError{err}
-	}
-	f.threads = p.Search.Threads
+	f.judge, f.threads = judge, p.Search.Threads
 	e := engine.NewWith(open, p, 1)
 	defer e.Close()
 	failed := 0

@@ -57,11 +57,7 @@ func webCommand() *cobra.Command {
 }
 
 func (f *webSettings) run(c *cobra.Command, _ []string) (err error) {
-	params, err := f.player.searching(webTrees+analysisTrees, false)
-	if err != nil {
-		return usageError{err}
-	}
-	analyzing, err := f.player.judging(params, webTrees+analysisTrees)
+	params, analyzing, err := f.player.judging(webTrees + analysisTrees)
 	if err != nil {
 		return usageError{err}
 	}
