@@ -119,9 +119,7 @@ func (n *Node) Info() Info {
 		*field.text = n.SimpleText(field.id)
 	}
 	i.Comment = n.Text("GC")
-	if size, err := n.Size(); err == nil {
-		i.Size = size
-	}
+	i.Size, _ = n.Size()
 	i.Komi, i.HasKomi = n.Komi()
 	i.Handicap = n.Handicap()
 	i.Result = n.Result()
