@@ -207,7 +207,7 @@ func (f *matchSettings) openStore(c *cobra.Command, texts *[]string) (*store.Sto
 		err = fmt.Errorf("--store %s: no match has begun in it, and no players are named", f.Store)
 	}
 	if err == nil {
-		err = setChanged(c.Flags(), &f.Settings, &settings)
+		err = setChanged(c.Flags().Changed, &f.Settings, &settings)
 	}
 	if err != nil {
 		s.Close()

@@ -64,9 +64,9 @@ func (d *declared) String() string {
 func (d *declared) Type() string { return cmp.Or(d.info.Unit, string(d.info.Type)) }
 
 // setChanged sets the parameters whose flags were given to what they were given.
-func setChanged(flags *pflag.FlagSet, given, params any) error {
+func setChanged(changed func(flag string) bool, given, params any) error {
 	for _, p := range param.List(given) {
-		if !flags.Changed(p.Name) {
+		if !changed(p.Name) {
 			continue
 		}
 		if err := param.Set(params, p.Name, p.Value); err != nil {

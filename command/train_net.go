@@ -243,10 +243,8 @@ func (t *netTraining) begin() (*net.Network, error) {
 		return nil, err
 	}
 	shape := n.Config
-	for _, p := range param.List(&t.plan.Config) {
-		if t.given(p.Name) {
-			_ = param.Set(&shape, p.Name, p.Value) // it was checked as a flag
-		}
+	if err := setChanged(t.given, &t.plan.Config, &shape); err != nil {
+		return nil, err
 	}
 	if shape == n.Config {
 		return n, nil
