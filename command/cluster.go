@@ -133,10 +133,8 @@ func runClusterServe(c *cobra.Command, o cluster.ServerOptions) error {
 	if (o.Cert == "") != (o.Key == "") {
 		return usagef("--tls-cert and --tls-key: give both, or none")
 	}
-	if o.Dir == "" {
-		if o.Dir, err = dataFolder("cluster", "dir"); err != nil {
-			return err
-		}
+	if o.Dir, err = dataFolder(o.Dir, "cluster", "dir"); err != nil {
+		return err
 	}
 	outliveReaders()
 	s, err := cluster.Serve(o)

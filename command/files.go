@@ -14,10 +14,13 @@ import (
 	"montego/internal/file"
 )
 
-// dataFolder returns the folder of that name among the user's data. The error names the
-// flag by which another can be chosen: without a home folder there would be only the root
-// folder.
-func dataFolder(name, flag string) (string, error) {
+// dataFolder returns the folder that was chosen, or the one of that name among the user's
+// data. The error names the flag by which another can be chosen: without a home folder there
+// would be only the root folder.
+func dataFolder(chosen, name, flag string) (string, error) {
+	if chosen != "" {
+		return chosen, nil
+	}
 	if _, err := os.UserHomeDir(); err != nil && os.Getenv("XDG_DATA_HOME") == "" {
 		return "", usagef("there is no home folder to keep data in (%v): choose a folder with --%s", err, flag)
 	}

@@ -136,13 +136,11 @@ func rescue(lost []games.Unsaved, folder *web.Folder) error {
 }
 
 func (f *webSettings) folder() (*web.Folder, error) {
-	if f.Folder == "" {
-		var err error
-		if f.Folder, err = dataFolder("games", "games"); err != nil {
-			return nil, err
-		}
+	path, err := dataFolder(f.Folder, "games", "games")
+	if err != nil {
+		return nil, err
 	}
-	return web.OpenFolder(f.Folder)
+	return web.OpenFolder(path)
 }
 
 // host returns the host of the games in a folder, which this process must have claimed: a server
