@@ -185,18 +185,6 @@ var (
 	bonusWords   = []string{NoBonus: "0", BonusLessOne: "N-1", BonusPerStone: "N"}
 )
 
-// String returns "SIMPLE", "POSITIONAL" or "SITUATIONAL".
-func (k Ko) String() string { return koWords[k] }
-
-// String returns "AREA" or "TERRITORY".
-func (s Scoring) String() string { return scoringWords[s] }
-
-// String returns "NONE", "SEKI" or "ALL".
-func (t Tax) String() string { return taxWords[t] }
-
-// String returns "0", "N-1" or "N".
-func (h HandicapBonus) String() string { return bonusWords[h] }
-
 // Set changes one field, by the keys and values of kata-set-rule, in any case:
 // ko SIMPLE|POSITIONAL|SITUATIONAL, scoring AREA|TERRITORY, suicide
 // true|false, tax NONE|SEKI|ALL, whiteHandicapBonus 0|N-1|N, friendlyPassOk
@@ -262,8 +250,8 @@ type ruleText struct {
 
 // MarshalJSON writes the fields as kata-get-rules does.
 func (r Rules) MarshalJSON() ([]byte, error) {
-	return json.Marshal(ruleText{false, r.Ko.String(), r.Scoring.String(), r.Suicide,
-		r.Tax.String(), r.HandicapBonus.String(), r.FriendlyPass})
+	return json.Marshal(ruleText{false, koWords[r.Ko], scoringWords[r.Scoring], r.Suicide,
+		taxWords[r.Tax], bonusWords[r.HandicapBonus], r.FriendlyPass})
 }
 
 // UnmarshalJSON reads a name or an object of fields. Fields left out are those of
@@ -336,6 +324,6 @@ func (r Rules) String() string {
 	if name := r.Name(); name != "" {
 		return name
 	}
-	return fmt.Sprintf("ko %v, scoring %v, suicide %t, tax %v, whiteHandicapBonus %v, friendlyPassOk %t",
-		r.Ko, r.Scoring, r.Suicide, r.Tax, r.HandicapBonus, r.FriendlyPass)
+	return fmt.Sprintf("ko %s, scoring %s, suicide %t, tax %s, whiteHandicapBonus %s, friendlyPassOk %t",
+		koWords[r.Ko], scoringWords[r.Scoring], r.Suicide, taxWords[r.Tax], bonusWords[r.HandicapBonus], r.FriendlyPass)
 }
