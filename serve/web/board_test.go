@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -45,8 +44,7 @@ func TestBrowserBoardSettings(t *testing.T) {
 // no stone that goes, until the person does not want it; that stays so.
 func TestBrowserSound(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.heard = 0;
 		window.AudioContext = class {
 			sampleRate = 8000;
@@ -55,8 +53,7 @@ func TestBrowserSound(t *testing.T) {
 			createBufferSource() {
 				return { playbackRate: {}, connect() {}, start() { heard += this.buffer.getChannelData(0).some((x) => x > 0.05) && this.buffer.getChannelData(0).every((x) => Math.abs(x) < 1); } };
 			}
-		};`})
-	w.reload()
+		};`)
 	w.begin("both", 0)
 	w.play("E5 C3")
 	w.wait(`heard === 2`)
@@ -129,13 +126,11 @@ func TestBrowserSteps(t *testing.T) {
 // TestBrowserAutoplayOffline: moves that play by themselves go on when the connection is back.
 func TestBrowserAutoplayOffline(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		localStorage.setItem("montego.look", '{"pace":0.5}');
 		window.WebSocket = class extends WebSocket {
 			constructor(address) { super(address + (window.away ? "none" : "")); window.line = this; }
-		};`})
-	w.reload()
+		};`)
 	w.begin("both", 0)
 	w.play("E5 C3")
 	w.run(chromedp.KeyEvent(kb.Home))
@@ -265,10 +260,8 @@ func TestBrowserNoticeAside(t *testing.T) {
 // lost, and on a telephone it is as wide as the window.
 func TestBrowserNoticeOffline(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
-		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
-	w.reload()
+	w := openWindow(t, testServer(t, nil, Options{}), `
+		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`)
 	w.begin("both", 0)
 	w.answer(true) // a pass on an empty board asks
 	eval[bool](w, `(window.WebSocket = class extends WebSocket { constructor() { super("ws://127.0.0.1:1/"); } }, line.close(), true)`)

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http/httptest"
 	"net/url"
@@ -17,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/storage"
@@ -54,22 +56,45 @@ func TestMain(m *testing.M) {
 
 // window is a page in a real browser.
 type window struct {
-	t   *testing.T
-	ctx context.Context
+	t       *testing.T
+	ctx     context.Context
+	scripts []cdppage.ScriptIdentifier
 }
 
-// openWindow opens the page at an address. What the page's code throws fails the
-// test.
-func openWindow(t *testing.T, address string) *window {
+// idle has the windows of tests that are over. A new one takes twice the time of a page that is loaded.
+var idle = make(chan context.Context, 8)
+
+// openWindow opens the page at an address, with scripts that run before its own. What the page's code
+// throws fails the test.
+func openWindow(t *testing.T, address string, scripts ...string) *window {
 	t.Helper()
 	ctx, err := chromium()
 	if err != nil {
 		t.Fatalf("chromium does not start (make test installs it): %v", err)
 	}
-	ctx, cancel := chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	ctx, stop := context.WithTimeout(ctx, 5*time.Minute)
-	t.Cleanup(stop)
+	var own context.Context
+	select {
+	case own = <-idle:
+	default:
+		own, _ = chromedp.NewContext(ctx)
+		if err := chromedp.Do(own); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, stop := context.WithTimeout(own, 5*time.Minute)
+	w := &window{t: t, ctx: ctx}
+	t.Cleanup(func() {
+		defer stop()
+		if t.Failed() || w.clear(address) != nil {
+			_ = chromedp.Cancel(own)
+			return
+		}
+		select {
+		case idle <- own:
+		default:
+			_ = chromedp.Cancel(own)
+		}
+	})
 	err = chromedp.Listen(ctx, func(event any) {
 		if thrown, ok := event.(*runtime.EventExceptionThrown); ok {
 			t.Errorf("the page throws: %s: %s", thrown.ExceptionDetails.Text, thrownText(thrown))
@@ -78,14 +103,46 @@ func openWindow(t *testing.T, address string) *window {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &window{t, ctx}
-	t.Cleanup(func() { // else the server of another test finds it, if it gets the same port
-		u, _ := url.Parse(address) // the browser has opened it
-		tell(w, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: u.Scheme + "://" + u.Host, StorageTypes: "all"})
-	})
+	for _, s := range scripts {
+		w.script(s)
+	}
 	w.run(chromedp.Navigate(address), chromedp.WaitVisible(".new-game button.primary, .board"))
 	w.connected()
 	return w
+}
+
+// script lets a script run before those of each page that the window loads from now on.
+func (w *window) script(source string) {
+	w.t.Helper()
+	w.run(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		r, err := cdp.Call(ctx, t, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: source})
+		w.scripts = append(w.scripts, r.Identifier)
+		return err
+	}))
+}
+
+// clear makes a window as if it were new. The server of another test may get the same port, and must not find what this one has kept.
+func (w *window) clear(address string) error {
+	u, err := url.Parse(address)
+	if err != nil {
+		return err
+	}
+	asks, err := chromedp.Run(w.ctx, chromedp.Evaluate[bool](`document.documentElement.dataset.engine === "worker"`))
+	if err != nil || asks {
+		return errors.Join(err, errors.New("a page with a worker may ask before it is left"))
+	}
+	for _, id := range w.scripts {
+		tell(w, cdppage.RemoveScriptToEvaluateOnNewDocument, cdppage.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: id})
+	}
+	return chromedp.Do(w.ctx,
+		chromedp.Navigate("about:blank"),
+		command(storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: u.Scheme + "://" + u.Host, StorageTypes: "all"}),
+		command(cdppage.ResetNavigationHistory, cdp.Empty{}),
+		command(emulation.ClearDeviceMetricsOverride, cdp.Empty{}),
+		command(emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{}),
+		command(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{}),
+		command(emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{}),
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, 0, 0))
 }
 
 // thrownText says what was thrown, and where.
@@ -136,10 +193,15 @@ func awaited(p *runtime.EvaluateParams) {
 // tell gives a command to the browser.
 func tell[P, R any](w *window, c cdp.Command[P, R], p P) {
 	w.t.Helper()
-	w.run(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+	w.run(command(c, p))
+}
+
+// command is the action that gives a command to the browser.
+func command[P, R any](c cdp.Command[P, R], p P) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, c, p)
 		return err
-	}))
+	})
 }
 
 // wait waits until an expression, or what it promises, is true in the page. While the expression throws it
@@ -556,9 +618,9 @@ func TestBrowserSlowOpening(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
 	w.begin("both", 0)
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w.script(`
 		window.WebSocket = class extends WebSocket { send(text) { text.includes('"open"') ? (window.open = () => super.send(text)) : super.send(text); } };
-		window.open = null;`})
+		window.open = null;`)
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".offline"))
 	w.wait(`!!window.open && document.querySelector(".offline").innerText === "Connecting to Montego."`)
 	eval[bool](w, `window.open() ?? true`)
@@ -569,14 +631,12 @@ func TestBrowserSlowOpening(t *testing.T) {
 // TestBrowserFlapping: a connection that is lost again at once takes nobody out of a game.
 func TestBrowserFlapping(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.lines = [];
 		window.WebSocket = class extends WebSocket {
 			constructor(...all) { super(...all); lines.push(this); }
 			send(text) { lines.length === 2 ? this.close() : super.send(text); }
-		};`})
-	w.reload()
+		};`)
 	w.begin("both", 0)
 	w.play("E5")
 	eval[bool](w, `(lines[0].close(), true)`)
@@ -587,8 +647,7 @@ func TestBrowserFlapping(t *testing.T) {
 // TestBrowserEditOffline: a position that is being edited stays while the connection is lost.
 func TestBrowserEditOffline(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.lines = [];
 		window.WebSocket = class extends WebSocket {
 			constructor(...all) { super(...all); lines.push(this); }
@@ -597,8 +656,7 @@ func TestBrowserEditOffline(t *testing.T) {
 				const drawn = lines.length < 2 || !text.includes('"show"') || document.querySelector(".steps output")?.innerText === "2 / 2";
 				requestAnimationFrame(() => (drawn ? super.send(text) : this.send(text)));
 			}
-		};`})
-	w.reload()
+		};`)
 	w.begin("both", 0)
 	w.play("E5 C3")
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
@@ -618,11 +676,9 @@ func TestBrowserEditOffline(t *testing.T) {
 // TestBrowserClockStops: no clock runs on the page while the connection is lost.
 func TestBrowserClockStops(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		localStorage.setItem("montego.new", '{"time":"10m"}');
-		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
-	w.reload()
+		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`)
 	w.begin("both", 0)
 	w.press("Start the clock")
 	w.wait(`document.querySelectorAll(".clock.running").length === 1`)
@@ -935,9 +991,7 @@ func (w *window) tabThrough(what string) {
 // with analysis, while a position is edited, in the dialogs and in a count.
 func TestBrowserTab(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: noteControls})
-	w.reload()
+	w := openWindow(t, testServer(t, nil, Options{}), noteControls)
 	w.tabThrough("the first page")
 	w.begin("both", 0)
 	w.play("E5 C3")
@@ -1054,65 +1108,75 @@ func TestBrowserAccessible(t *testing.T) {
 	if err != nil {
 		missing(t, "axe-core is not here: make page fetches it")
 	}
-	for _, theme := range []string{"light", "dark"} {
-		t.Run(theme, func(t *testing.T) {
-			w := openWindow(t, testServer(t, nil, Options{}))
-			tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
-				{Name: "prefers-color-scheme", Value: theme},
-				{Name: "prefers-reduced-motion", Value: "reduce"}, // no colours on their way to others
-			}})
-			w.reload()
-			w.inspect("the first page", axe)
-			w.begin("both", 0)
-			w.play("E5 C3 G3")
-			w.toggleAnalysis()
-			w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
-			w.inspect("a game with analysis", axe)
-			w.press("Edit the position")
-			w.inspect("a position that is edited", axe)
-			w.press("Cancel")
-			w.chooseEffort(1)
-			w.press("Review the whole game")
-			w.wait(`!document.querySelector(".review progress") && !!document.querySelector(".graph .u-over")`)
-			w.inspect("a review", axe)
-			w.click(`header.top [aria-label="Board and language"]`)
-			w.run(chromedp.WaitVisible("dialog .look"))
-			w.inspect("the look of the page", axe)
-			w.run(chromedp.KeyEvent(kb.Escape))
-			w.wait(`!document.querySelector("dialog")`)
-			w.press("Change players")
-			w.fill(".side-of select", "engine")
-			w.click(".side-of summary")
-			w.run(chromedp.WaitVisible(".parameters li"))
-			w.fill(".parameters > input", "resign")
-			w.wait(`document.querySelectorAll(".parameters li").length < 20`)
-			w.inspect("players and their parameters", axe)
-			w.run(chromedp.KeyEvent(kb.Escape))
-			w.answer(true)
-			w.press("Pass")
-			w.say("Black to play")
-			w.press("Pass")
-			w.say("Both have passed. Click")
-			w.inspect("a count", axe)
-			w.openFile("told.sgf", []byte("(;SZ[9]GC["+strings.Repeat("It rained, and nobody left. ", 40)+"];W[ee])"))
-			w.run(chromedp.WaitVisible(".remark"))
-			w.inspect("a record that tells of the game", axe)
-		})
-	}
+	w := openWindow(t, testServer(t, nil, Options{}))
+	w.lookIn("light")
+	w.inspect("the first page", axe)
+	w.begin("both", 0)
+	w.play("E5 C3 G3")
+	w.toggleAnalysis()
+	w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)
+	w.inspect("a game with analysis", axe)
+	w.press("Edit the position")
+	w.inspect("a position that is edited", axe)
+	w.press("Cancel")
+	w.chooseEffort(1)
+	w.press("Review the whole game")
+	w.wait(`!document.querySelector(".review progress") && !!document.querySelector(".graph .u-over")`)
+	w.inspect("a review", axe)
+	w.click(`header.top [aria-label="Board and language"]`)
+	w.run(chromedp.WaitVisible("dialog .look"))
+	w.inspect("the look of the page", axe)
+	w.run(chromedp.KeyEvent(kb.Escape))
+	w.wait(`!document.querySelector("dialog")`)
+	w.press("Change players")
+	w.fill(".side-of select", "engine")
+	w.click(".side-of summary")
+	w.run(chromedp.WaitVisible(".parameters li"))
+	w.fill(".parameters > input", "resign")
+	w.wait(`document.querySelectorAll(".parameters li").length < 20`)
+	w.inspect("players and their parameters", axe)
+	w.run(chromedp.KeyEvent(kb.Escape))
+	w.answer(true)
+	w.press("Pass")
+	w.say("Black to play")
+	w.press("Pass")
+	w.say("Both have passed. Click")
+	w.inspect("a count", axe)
+	w.openFile("told.sgf", []byte("(;SZ[9]GC["+strings.Repeat("It rained, and nobody left. ", 40)+"];W[ee])"))
+	w.run(chromedp.WaitVisible(".remark"))
+	w.inspect("a record that tells of the game", axe)
 }
 
-// inspect fails the test for everything that axe finds.
+// lookIn draws the page in light or dark, with no colours on their way to others.
+func (w *window) lookIn(theme string) {
+	w.t.Helper()
+	tell(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: theme},
+		{Name: "prefers-reduced-motion", Value: "reduce"},
+	}})
+	w.wait(fmt.Sprintf(`matchMedia("(prefers-color-scheme: %s)").matches`, theme))
+}
+
+// inspect fails the test for everything that axe finds. Light and dark differ in colours only.
 func (w *window) inspect(what string, axe []byte) {
 	w.t.Helper()
-	eval[int](w, string(axe)+"; 0")
-	found := eval[string](w, `axe.run({ resultTypes: ["violations"] }).then((r) => JSON.stringify(r.violations.map((v) => [v.impact, v.id, v.help, v.nodes[0].html.slice(0, 160), v.nodes[0].failureSummary])))`)
-	var all [][]string
-	if err := json.Unmarshal([]byte(found), &all); err != nil {
-		w.t.Fatal(err)
+	if eval[bool](w, `!window.axe`) {
+		eval[int](w, string(axe)+"; 0")
 	}
-	for _, v := range all {
-		w.t.Errorf("%s: %v", what, v)
+	check := func(theme, rules string) {
+		found := eval[string](w, `axe.run({ resultTypes: ["violations"]`+rules+` }).then((r) => JSON.stringify(r.violations.map((v) => [v.impact, v.id, v.help, v.nodes[0].html.slice(0, 160), v.nodes[0].failureSummary])))`)
+		var all [][]string
+		if err := json.Unmarshal([]byte(found), &all); err != nil {
+			w.t.Fatal(err)
+		}
+		for _, v := range all {
+			w.t.Errorf("%s, %s: %v", what, theme, v)
+		}
 	}
+	check("light", "")
+	w.lookIn("dark")
+	check("dark", `, runOnly: ["color-contrast", "link-in-text-block"]`)
+	w.lookIn("light")
 }
 
 // TestBrowserForbidden: where the browser forbids the connection the page says why, and goes on as
@@ -1120,8 +1184,8 @@ func (w *window) inspect(what string, axe []byte) {
 func TestBrowserForbidden(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
-		window.WebSocket = class extends WebSocket { constructor(...all) { if (!window.allowed) throw new DOMException("This address is forbidden."); super(...all); } };`})
+	w.script(`
+		window.WebSocket = class extends WebSocket { constructor(...all) { if (!window.allowed) throw new DOMException("This address is forbidden."); super(...all); } };`)
 	w.run(chromedp.Reload(), chromedp.WaitVisible(".offline"))
 	w.wait(`document.querySelector(".offline").innerText === "This address is forbidden."`)
 	eval[bool](w, `window.allowed = true`)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -55,12 +54,12 @@ func TestBrowserNamePlayer(t *testing.T) {
 func TestBrowserSoundOfTouch(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w.script(`
 		window.AudioContext = class extends AudioContext {
 			constructor() { super(); window.heard = this; }
 			get state() { return window.allowed ? "running" : "suspended"; }
 			resume() { window.allowed ||= event.type === "pointerup" && event.pointerType === "touch"; return super.resume(); }
-		};`})
+		};`)
 	w.run(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
 	w.reload()
 	w.run(chromedp.Tap(`input[name="color"][value="both"]`))

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"montego/internal/phrases"
@@ -28,14 +27,16 @@ func (w *window) fits() {
 // place, and another one when the person chooses it.
 func TestBrowserLanguages(t *testing.T) {
 	t.Parallel()
-	server := testServer(t, nil, Options{})
+	w := openWindow(t, testServer(t, nil, Options{}))
+	home := eval[string](w, "location.href")
 	for _, name := range phrases.Languages {
 		t.Run(name, func(t *testing.T) {
-			w := openWindow(t, server)
+			w.t = t
 			tell(w, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{
 				UserAgent: eval[string](w, "navigator.userAgent"), AcceptLanguage: "sw," + name + ",en",
 			})
-			w.reload()
+			w.run(chromedp.Navigate("about:blank"), chromedp.Navigate(home), chromedp.WaitVisible(".new-game button.primary"))
+			w.connected()
 			l := phrases.Match(name)
 			w.wait(fmt.Sprintf(`document.documentElement.lang === %q && document.querySelector("h2").innerText === %q`, name, l.Say("page.new")))
 			w.fits()
@@ -62,7 +63,7 @@ func TestBrowserLanguages(t *testing.T) {
 			w.wait(`innerWidth === 360 && ((d) => d.scrollWidth <= d.clientWidth)(document.querySelector("dialog"))`)
 		})
 	}
-	w := openWindow(t, server)
+	w = openWindow(t, home)
 	w.begin("both", 0)
 	w.click(`header.top [aria-label="Board and language"]`)
 	w.run(chromedp.WaitVisible("dialog .look"))
@@ -80,11 +81,9 @@ func TestBrowserLanguages(t *testing.T) {
 // of its table keep apart.
 func TestBrowserNumbers(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		localStorage.setItem("montego.look", '{"language":"ru"}');
-		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`})
-	w.reload()
+		window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.line = this; } };`)
 	w.begin("both", 0)
 	w.toggleAnalysis()
 	w.wait(`document.querySelectorAll(".moves tbody th").length > 0`)

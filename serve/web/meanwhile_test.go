@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -64,14 +63,12 @@ func TestBrowserSlowWay(t *testing.T) {
 // the server that match the pattern are late.
 func TestBrowserLeavesAtOnce(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.held = [];
 		window.WebSocket = class extends WebSocket {
 			set onmessage(f) { super.onmessage = f && ((event) => window.late?.test(event.data) ? held.push(() => f(event)) : f(event)); }
 		};
-		window.release = () => (window.late = null, held.splice(0).forEach((f) => f()), true);`})
-	w.reload()
+		window.release = () => (window.late = null, held.splice(0).forEach((f) => f()), true);`)
 	const home = `document.querySelectorAll(".home .games li").length === 1 && document.title === "Montego" && location.hash === ""`
 	eval[bool](w, `(window.late = /"type":"done".*"game"/, true)`)
 	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert];B[ee])"))
@@ -95,11 +92,9 @@ func TestBrowserLeavesAtOnce(t *testing.T) {
 // TestBrowserAfterGone: keys go through the moves of a new game after one was gone that was looked at before its end.
 func TestBrowserAfterGone(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.away = false;
-		window.WebSocket = class extends WebSocket { constructor(address) { super(window.away ? "ws://127.0.0.1:1/" : address); window.line = this; } };`})
-	w.reload()
+		window.WebSocket = class extends WebSocket { constructor(address) { super(window.away ? "ws://127.0.0.1:1/" : address); window.line = this; } };`)
 	w.begin("both", 0)
 	w.play("E5 C3 G7 C7 G3")
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
@@ -169,11 +164,9 @@ func TestBrowserTooManyPages(t *testing.T) {
 	t.Parallel()
 	s := httptest.NewServer(NewServer(testHostOf(t, nil, 1), Options{}).Handler())
 	t.Cleanup(s.Close)
-	w := openWindow(t, s.URL)
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, s.URL, `
 		localStorage.setItem("montego.look", '{"language":"de"}');
-		window.WebSocket = class extends WebSocket { constructor(address) { super(window.away ? "ws://127.0.0.1:1/" : address); window.line = this; } };`})
-	w.reload()
+		window.WebSocket = class extends WebSocket { constructor(address) { super(window.away ? "ws://127.0.0.1:1/" : address); window.line = this; } };`)
 	eval[bool](w, `(window.away = true, line.close(), true)`)
 	c := dialUntilSeated(t, s.URL)
 	eval[bool](w, `(window.away = false, true)`)
@@ -264,8 +257,7 @@ func TestBrowserCollectionLanguage(t *testing.T) {
 // is lost, takes another one, and the game goes on; what comes late on the first one is not heard.
 func TestBrowserHalfOpen(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.lines = [];
 		window.signs = 0; // of life
 		const every = window.setInterval;
@@ -279,8 +271,7 @@ func TestBrowserHalfOpen(t *testing.T) {
 				this.silent ? this.late.push(() => super.onmessage?.(event)) : f(event);
 			}); }
 			close() { this.silent || super.close(); }
-		};`})
-	w.reload()
+		};`)
 	w.begin("both", 0)
 	w.play("E5")
 	other := openWindow(t, eval[string](w, "location.href"))
@@ -314,8 +305,7 @@ func TestBrowserHalfOpen(t *testing.T) {
 // has the file, and though other messages come meanwhile or the network changes.
 func TestBrowserSlowFile(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.lines = [];
 		window.held = [];
 		const every = window.setInterval;
@@ -323,8 +313,7 @@ func TestBrowserSlowFile(t *testing.T) {
 		window.WebSocket = class extends WebSocket {
 			constructor(...all) { super(...all); lines.push(this); }
 			send(text) { window.slow ? held.push(() => super.send(text)) : super.send(text); }
-		};`})
-	w.reload()
+		};`)
 	w.begin("both", 0)
 	w.play("E5")
 	other := openWindow(t, eval[string](w, "location.href"))

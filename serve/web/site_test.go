@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -42,6 +41,9 @@ func uncached(h http.Handler) http.Handler {
 		h.ServeHTTP(w, r)
 	})
 }
+
+// oneProcessor is code of a page that starts no second worker, which would be loaded for nothing.
+const oneProcessor = `Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });`
 
 // TestBrowserSite plays in the built site: against the engine inside the browser,
 // to the end, and on after a reload without a network.
@@ -83,7 +85,7 @@ func TestBrowserSite(t *testing.T) {
 // it, since the game is lost then.
 func TestBrowserSiteFull(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testSiteWith(t, `;self.records.save = async () => { throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); };`).URL+"/")
+	w := openWindow(t, testSiteWith(t, `;self.records.save = async () => { throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); };`).URL+"/", oneProcessor)
 	w.begin("both", 0)
 	w.play("E5")
 	w.wait(`document.querySelector(".say .warning")?.innerText === "This game cannot be saved: The quota has been exceeded. It is kept in memory; Montego tries again."`)
@@ -101,9 +103,7 @@ func TestBrowserSiteAlone(t *testing.T) {
 		"forbidden": `window.SharedWorker = class { constructor() { throw new DOMException("forbidden", "SecurityError"); } }`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := openWindow(t, testSite(t).URL+"/")
-			tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: code})
-			w.reload()
+			w := openWindow(t, testSite(t).URL+"/", code, oneProcessor)
 			w.begin("black", 20)
 			w.play("E5")
 			w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
@@ -156,7 +156,7 @@ func TestBrowserSiteElsewhere(t *testing.T) {
 	t.Parallel()
 	host := testSite(t)
 	one, other := openWindow(t, host.URL+"/"), openWindow(t, host.URL+"/")
-	tell(other, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: withoutSharing})
+	other.script(withoutSharing)
 	other.run(chromedp.Reload())
 	other.wait(`document.querySelector(".failed")?.innerText.includes("Montego is open in another window")`)
 	one.run(chromedp.Navigate("about:blank"))
@@ -234,7 +234,7 @@ func TestBrowserSiteNetwork(t *testing.T) {
 		"no vectors":  {"WebAssembly.validate = () => false;", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := openWindow(t, testSiteWith(t, analyse+tt.code).URL+"/")
+			w := openWindow(t, testSiteWith(t, analyse+tt.code).URL+"/", oneProcessor)
 			rave := eval[bool](w, `new Promise((resolve) => new BroadcastChannel("found").onmessage = ({ data }) => resolve(data))`)
 			if rave != tt.rave {
 				t.Errorf("the search keeps RAVE values: %v", rave)

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -40,13 +39,11 @@ func TestBrowserCommentStays(t *testing.T) {
 // one again, and whoever still types then types on: no letter becomes a command.
 func TestBrowserCommentOffline(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}))
-	tell(w, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.lines = [];
 		window.WebSocket = class extends WebSocket {
 			constructor(address) { super(window.away ? "ws://127.0.0.1:1/" : address); lines.push(this); }
-		};`})
-	w.reload()
+		};`)
 	w.begin("both", 0)
 	w.play("E5 C3")
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
