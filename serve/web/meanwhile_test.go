@@ -68,7 +68,11 @@ func TestBrowserLeavesAtOnce(t *testing.T) {
 		window.WebSocket = class extends WebSocket {
 			set onmessage(f) { super.onmessage = f && ((event) => window.late?.test(event.data) ? held.push(() => f(event)) : f(event)); }
 		};
-		window.release = () => (window.late = null, held.splice(0).forEach((f) => f()), true);`)
+		window.release = async () => { // one after the other, as they come from a server
+			window.late = null;
+			for (const f of held.splice(0)) f(), await new Promise((next) => setTimeout(next));
+			return true;
+		};`)
 	const home = `document.querySelectorAll(".home .games li").length === 1 && document.title === "Montego" && location.hash === ""`
 	eval[bool](w, `(window.late = /"type":"done".*"game"/, true)`)
 	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert];B[ee])"))
@@ -80,13 +84,28 @@ func TestBrowserLeavesAtOnce(t *testing.T) {
 
 	eval[bool](w, `(window.late = /./, true)`)
 	w.click(".games li .names")
-	w.wait(`held.some(() => true) && location.hash.startsWith("#/game/")`)
+	w.wait(`held.length > 0 && location.hash.startsWith("#/game/")`)
 	w.run(chromedp.NavigateBack())
 	w.wait(`location.hash === ""`)
 	eval[bool](w, `release()`)
 	w.wait(home)
-	w.begin("both", 0)
+
+	// The game that is begun then is shown, and not the one that comes before it.
+	eval[bool](w, `(window.late = /./, true)`)
+	w.click(".games li .names")
+	w.wait(`held.length > 0 && location.hash.startsWith("#/game/")`)
+	w.run(chromedp.NavigateBack())
+	w.wait(`!!document.querySelector(".new-game button.primary") && location.hash === ""`)
+	w.click(`input[name="color"][value="both"]`)
+	eval[bool](w, `(window.before = held.length, true)`)
+	w.click(".new-game button.primary")
+	w.wait(`held.length > before + 3`)
+	eval[bool](w, `release()`)
+	w.say("Black to play")
 	w.play("E5")
+	if title := eval[string](w, `document.title`); strings.Contains(title, "Anna") {
+		t.Errorf("the page shows %q", title)
+	}
 }
 
 // TestBrowserAfterGone: keys go through the moves of a new game after one was gone that was looked at before its end.

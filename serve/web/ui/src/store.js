@@ -135,7 +135,8 @@ export function notify(text) {
 }
 
 let states = 0; // how often the connection has changed
-let wish = ""; // the game that the person wants to see, "" for the list of games, null for the one that is being made or loaded
+let ways = 0; // how often the person has gone to a game or to the list of games
+const underWay = []; // the ways to games that are asked for and not answered, in order: a game that comes is that of the first
 let gone = false; // what comes is of a game that the person has left before it came
 
 const carrier = connect({
@@ -206,24 +207,33 @@ const addressed = () => location.hash.match(/^#\/game\/([a-z0-9]+)$/)?.[1] ?? ""
 
 /** Takes a game that comes, unless the person has gone elsewhere meanwhile. One that was made or loaded becomes the page's address. */
 function arrive(game) {
-  gone = wish !== null && wish !== game;
+  gone = underWay[0] !== ways;
   if (gone || game === addressed()) return;
-  wish = game;
   store.looking = false;
   history.pushState(null, "", `#/game/${game}`);
 }
 
-/** Makes or loads a game, which is shown as soon as it comes. Returns the answer as ask does. */
-export function enter(type, fields) {
-  wish = null;
-  return ask(type, fields);
+/** Asks for a game, which is shown as soon as it comes. Returns the answer as ask does. */
+async function goTo(type, fields) {
+  const way = ++ways;
+  underWay.push(way);
+  const answer = await ask(type, fields);
+  underWay.splice(underWay.indexOf(way), 1);
+  return answer;
+}
+
+/** Makes or loads a game. Where there is none the page stays at its address. Returns the answer as ask does. */
+export async function enter(type, fields) {
+  const answer = await goTo(type, fields);
+  if (!answer?.game && (gone || underWay.length > 0)) openAddress(); // what was asked for before it counts as left
+  return answer;
 }
 
 /** Opens the game of the address, or the list of games. */
 async function openAddress() {
   const game = addressed();
-  wish = game;
   if (!game) {
+    ways++;
     store.tree = store.state = store.position = store.analysis = store.wanted = null;
     changed();
     await ask("games");
@@ -234,7 +244,7 @@ async function openAddress() {
   changed();
   store.wanted = before; // the person stays there while the head is shown
   const asked = states;
-  const answer = await ask("open", { game });
+  const answer = await goTo("open", { game });
   if (!answer) {
     // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later.
     if (asked === states) location.replace("#");
