@@ -17,8 +17,11 @@ func (s *console) toggleDead(arg string) error {
 		return err
 	}
 	err = s.live.SetDead(p, !slices.Contains(s.at.Dead, p))
-	if refused, ok := errors.AsType[*session.Refused](err); ok {
+	if refused, ok := errors.AsType[*session.Refused](err); ok && refused.Phrase != "" {
 		return sentence(s.say(refused.Phrase))
+	}
+	if err != nil {
+		return err
 	}
 	s.look()
 	return nil
