@@ -84,8 +84,9 @@ func openWindow(t *testing.T, address string, scripts ...string) *window {
 	ctx, stop := context.WithTimeout(own, 5*time.Minute)
 	w := &window{t: t, ctx: ctx}
 	t.Cleanup(func() {
-		defer stop()
-		if t.Failed() || w.clear(address) != nil {
+		keep := !t.Failed() && w.clear(address) == nil
+		stop() // so that this test hears nothing of the next one
+		if !keep {
 			_ = chromedp.Cancel(own)
 			return
 		}

@@ -54,9 +54,10 @@ func TestBrowserEncodings(t *testing.T) {
 		{"UTF-16 of the other order", "UTF-16", unicode.UTF16(unicode.BigEndian, unicode.UseBOM), "趙治勲", true},
 	}
 	w := openWindow(t, testServer(t, nil, Options{}))
-	for i, tt := range tests {
+	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			w.t = t
+			before := eval[int](w, `document.querySelectorAll(".home .games li").length`)
 			record := "(;GM[1]SZ[9]PB[" + tt.player + "]PW[B];B[ee];W[cc])"
 			if tt.label != "" {
 				record = strings.Replace(record, "GM[1]", "GM[1]CA["+tt.label+"]", 1)
@@ -69,7 +70,7 @@ func TestBrowserEncodings(t *testing.T) {
 			w.wait(`document.querySelector(".player.black strong")?.innerText === "` + tt.player + `"`)
 			w.wait(`document.querySelector(".steps output").innerText === "2 / 2"`)
 			eval[bool](w, `(location.hash = "", true)`)
-			w.wait(fmt.Sprintf(`document.querySelectorAll(".home .games li").length === %d && document.querySelector(".home .games .names").innerText.includes(%q)`, i+1, tt.player))
+			w.wait(fmt.Sprintf(`document.querySelectorAll(".home .games li").length === %d && document.querySelector(".home .games .names").innerText.includes(%q)`, before+1, tt.player))
 			// The list comes after what is told of the file.
 			if told := eval[string](w, `document.querySelector(".notice").innerText`); (told == "") != tt.quiet {
 				t.Errorf("the page says %q", told)

@@ -99,11 +99,11 @@ func TestBrowserSiteFull(t *testing.T) {
 func TestBrowserSiteAlone(t *testing.T) {
 	t.Parallel()
 	for name, code := range map[string]string{
-		"none":      withoutSharing,
+		"none":      withoutSharing + oneProcessor,
 		"forbidden": `window.SharedWorker = class { constructor() { throw new DOMException("forbidden", "SecurityError"); } }`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			w := openWindow(t, testSite(t).URL+"/", code, oneProcessor)
+			w := openWindow(t, testSite(t).URL+"/", code)
 			w.begin("black", 20)
 			w.play("E5")
 			w.wait(`document.querySelectorAll(".board .shudan-vertex.shudan-sign_-1").length === 1`)
@@ -149,7 +149,7 @@ func TestBrowserSiteFailure(t *testing.T) {
 }
 
 // withoutSharing is code of a page whose browser has no shared workers.
-const withoutSharing = `delete window.SharedWorker`
+const withoutSharing = `delete window.SharedWorker;`
 
 // TestBrowserSiteElsewhere: where pages share no worker, one of them alone has the games, until it is closed.
 func TestBrowserSiteElsewhere(t *testing.T) {
