@@ -137,7 +137,7 @@ func (g *Game) happened(l *live, now session.State) {
 	old := g.head
 	g.head = head
 	recounted := before.Judging != now.Judging || !slices.Equal(before.Dead, now.Dead)
-	if moved || before.Phase != now.Phase || before.Result != now.Result || recounted { // a count goes on another day
+	if moved || before.Phase != now.Phase || before.Result != now.Result || recounted { // the dead stones that are marked are kept with the game
 		g.touch()
 	}
 	if onlySearched(&before, &now) && !moved {

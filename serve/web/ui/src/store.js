@@ -135,14 +135,14 @@ export function notify(text) {
 }
 
 let states = 0; // how often the connection has changed
-let ways = 0; // how often the person has gone to a game or to the list of games
-const underWay = []; // the ways to games that are asked for and not answered, in order: a game that comes is that of the first
-let gone = false; // what comes is of a game that the person has left before it came
+let navigations = 0; // how often the person has gone to a game or to the list of games
+const pending = []; // the navigations to games whose requests are not answered yet, in order: a game that comes belongs to the first of them
+let stale = false; // the messages that come belong to a game that the person left before it came
 
 const carrier = connect({
   onMessage(message) {
     if (message.type === "tree") arrive(message.game);
-    if (gone && !["welcome", "games"].includes(message.type)) return;
+    if (stale && !["welcome", "games"].includes(message.type)) return;
     receivers[message.type]?.(message);
     changed();
   },
@@ -207,25 +207,25 @@ const addressed = () => location.hash.match(/^#\/game\/([a-z0-9]+)$/)?.[1] ?? ""
 
 /** Takes a game that comes, unless the person has gone elsewhere meanwhile. One that was made or loaded becomes the page's address. */
 function arrive(game) {
-  gone = underWay[0] !== ways;
-  if (gone || game === addressed()) return;
+  stale = pending[0] !== navigations;
+  if (stale || game === addressed()) return;
   store.looking = false;
   history.pushState(null, "", `#/game/${game}`);
 }
 
 /** Asks for a game, which is shown as soon as it comes. Returns the answer as ask does. */
-async function goTo(type, fields) {
-  const way = ++ways;
-  underWay.push(way);
+async function requestGame(type, fields) {
+  const navigation = ++navigations;
+  pending.push(navigation);
   const answer = await ask(type, fields);
-  underWay.splice(underWay.indexOf(way), 1);
+  pending.splice(pending.indexOf(navigation), 1);
   return answer;
 }
 
-/** Makes or loads a game. Where there is none the page stays at its address. Returns the answer as ask does. */
+/** Makes or loads a game. Where that fails the page shows what its address says. Returns the answer as ask does. */
 export async function enter(type, fields) {
-  const answer = await goTo(type, fields);
-  if (!answer?.game && (gone || underWay.length > 0)) openAddress(); // what was asked for before it counts as left
+  const answer = await requestGame(type, fields);
+  if (!answer?.game && (stale || pending.length > 0)) openAddress(); // the game of the address may have come meanwhile, and was not shown
   return answer;
 }
 
@@ -233,7 +233,7 @@ export async function enter(type, fields) {
 async function openAddress() {
   const game = addressed();
   if (!game) {
-    ways++;
+    navigations++;
     store.tree = store.state = store.position = store.analysis = store.wanted = null;
     changed();
     await ask("games");
@@ -244,7 +244,7 @@ async function openAddress() {
   changed();
   store.wanted = before; // the person stays there while the head is shown
   const asked = states;
-  const answer = await goTo("open", { game });
+  const answer = await requestGame("open", { game });
   if (!answer) {
     // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later.
     if (asked === states) location.replace("#");
