@@ -14,11 +14,11 @@ SITE     ?= site
 # detector has nothing to find in them, and with it their tests take five to ten times as long.
 sequential := debug/settled game goban internal/house player/joseki player/pattern player/playout player/tactics sgf
 
-# Searches spend their time in the packages of playouts. Only the packages of sharing have goroutines
-# that share a board or ratings: their tests run with the detector in all packages. The other tests
-# run without it in those of playouts.
-playouts := goban player/pattern player/playout player/tactics
-sharing := player/search serve/session serve/web/games
+# Searches spend their time in the packages of playouts and in the network. Only the packages of sharing
+# have goroutines that share a board, ratings or a network: their tests run with the detector in all
+# packages. The other tests run without it in those of unwatched.
+unwatched := goban player/net player/pattern player/playout player/tactics
+sharing := player/net player/search serve/session serve/web/games
 
 .PHONY: build test tests sequential shared lint form vet vet-site staticcheck staticcheck-tool bench pgo fuzz gnugo chromium page ui site tested-site
 
@@ -43,7 +43,7 @@ tests: vet tested-site chromium ui
 	if command -v npm >/dev/null; then export MONTEGO_TEST=whole; \
 	else echo 'make test: npm is not here, so nothing builds the page anew or looks whether everybody can use it'; fi; \
 	go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -vet=off -timeout 25m \
-	  ./command ./serve/web ./player/engine ./player/net ./lab/experiments ./serve/gtpserver \
+	  ./command ./serve/web ./player/engine ./lab/experiments ./serve/gtpserver \
 	  $$(go list ./... | grep -vxF $(addprefix -e montego/,$(sequential) $(sharing)))
 
 # After those without goroutines, so that no more programs compute at a time than before.
@@ -71,7 +71,7 @@ race='-race -gcflags=all=-dwarf=false $(foreach p,modernc.org/sqlite/lib $(addpr
   echo 'make: no working C compiler, so the tests run without the race detector'; }; \
 export GOFLAGS="$$GOFLAGS -pgo=off -ldflags=-w $$race" GORACE="atexit_sleep_ms=0"
 endef
-one_build = $(call built,$(playouts))
+one_build = $(call built,$(unwatched))
 
 # Form, vet, staticcheck, and the house: which room may import which.
 lint: form vet vet-site staticcheck
