@@ -41,6 +41,7 @@ export async function speak(wanted) {
   language = name;
   plural = new Intl.PluralRules(name);
   number = new Intl.NumberFormat(name, { maximumFractionDigits: 2 });
+  withDecimals = [];
   document.documentElement.lang = name;
 }
 
@@ -83,5 +84,7 @@ export function aside(text, what) {
   return language === "ko" ? `${text}(${what})` : `${text} (${what})`;
 }
 
+let withDecimals = []; // what writes numbers in this language, by their decimals; one takes a browser as long to make as a hundred numbers to write
+
 /** A number with `digits` decimals. */
-export const decimals = (x, digits) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(x);
+export const decimals = (x, digits) => (withDecimals[digits] ??= new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })).format(x);
