@@ -14,9 +14,10 @@ SITE     ?= site
 # detector has nothing to find in them, and with it their tests take five to ten times as long.
 sequential := debug/settled game goban internal/house player/joseki player/pattern player/playout player/tactics sgf
 
-# Searches spend their time in the packages of playouts and in the network. Only the packages of sharing
-# have goroutines that share a board, ratings or a network: their tests run with the detector in all
-# packages. The other tests run without it in those of unwatched.
+# Searches spend their time in the packages of playouts and in the network. Goroutines share boards and
+# ratings only in the packages of sharing, whose tests run with the detector in all packages. The other
+# tests run without it in those of unwatched. Several evaluators may share a network there, too, for
+# which the tests of player/net and player/search look.
 unwatched := goban player/net player/pattern player/playout player/tactics
 sharing := player/net player/search serve/session serve/web/games
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 	"unsafe"
@@ -64,6 +65,25 @@ func TestKernels(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestEvaluatorsShare: evaluators of one network may work side by side, and then say what one alone
+// says. Each size of board is new to the network, so its weights are laid out meanwhile.
+func TestEvaluatorsShare(t *testing.T) {
+	c := Config{Channels: 16, Blocks: 2, Head: 16, Hidden: 16}
+	alone, shared := lively(c).ForAll(), lively(c).ForAll()
+	var wait sync.WaitGroup
+	for _, size := range []int{9, 9, 13, 13, 19, 19} {
+		wait.Go(func() {
+			b, c := random(size, size, 20, 3)
+			_, got := NewEvaluator(shared).Evaluate(b, c, 7.5)
+			win := got.Win
+			if _, want := newEvaluator(alone, reference).Evaluate(b, c, 7.5); math.Abs(float64(win-want.Win)) > 1e-4 {
+				t.Errorf("%d×%d: win rate %v, alone %v", size, size, win, want.Win)
+			}
+		})
+	}
+	wait.Wait()
 }
 
 // TestKernelsAgree: the kernels of one kind of processor say the same to the last bit, so

@@ -35,9 +35,9 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(1300, 850),
 		chromedp.Flag("lang", "en-GB"),
-		// A page lives for a second or two, in which no code is worth the optimising compilers' time but the
-		// hottest functions of WebAssembly: half of the browser's time without this. The budget is the number
-		// of bytes of code that a function executes before it is optimised.
+		// A page lives for a second or two, in which little code is worth the time of the optimising compilers,
+		// a sixth of the browser's: none of JavaScript and the hottest functions of WebAssembly. The budget is
+		// the number of bytes of code that a function executes before it is optimised.
 		chromedp.Flag("js-flags", "--no-maglev --no-turbofan --wasm-tiering-budget=200000000"))
 	// Without windows of its own the browser takes half the time; chromedp finds the others.
 	if shell, err := exec.LookPath("chromium-headless-shell"); err == nil {

@@ -3,29 +3,27 @@
 let context = null; // browsers let no page be heard before a person has done something
 let stone = null; // the sound
 let wanted = false;
-let pause = null; // the timer of the next one
-let paused = false; // by the page, not by the browser
+let starting = null; // the promise of a start that no press has asked for
+let pause = null; // the timer of the next pause
 
 for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, ready, { capture: true });
 
 /** Makes the sound at the first press, and starts it again at later ones: browsers count a finger only when it leaves the page, and may stop the sound, as for a call. */
 function ready() {
-  if (!globalThis.AudioContext) return;
+  if (!wanted || !globalThis.AudioContext) return;
   context ??= new AudioContext();
   stone ??= knock(context);
   if (context.state !== "running") context.resume().catch(() => {}); // there is another time
-  paused = false;
   pauseLater();
 }
 
-/** Stops the sound when nothing was to be heard for a while: a sound that goes on in silence takes one processor 4 % of its time. */
+/** Stops the sound when nothing was to be heard for half a minute: a sound that goes on in silence takes one processor 4 % of its time. */
 function pauseLater() {
   clearTimeout(pause);
-  pause = setTimeout(() => {
-    paused = true;
-    context.suspend();
-  }, 3000);
+  pause = setTimeout(stop, 30000);
 }
+
+const stop = () => context?.suspend().catch(() => {});
 
 /** A hard knock on wood: a few tones that end at once, the deepest last, and a little noise. */
 function knock(context) {
@@ -49,16 +47,18 @@ function knock(context) {
 /** Whether stones are to be heard. */
 export function letHear(on) {
   wanted = on;
+  if (!on) stop();
 }
 
-/** Lets a stone be heard. No two sound quite alike. */
+/** Lets a stone be heard, if the sound runs or starts at once. No two sound quite alike. */
 export async function hearStone() {
-  if (!wanted) return;
-  if (paused) {
-    paused = false;
-    await context.resume().catch(() => {});
+  if (!wanted || !context) return;
+  const asked = performance.now();
+  if (context.state !== "running") {
+    await (starting ??= context.resume().catch(() => {}));
+    starting = null;
   }
-  if (context?.state !== "running") return;
+  if (!wanted || context.state !== "running" || performance.now() - asked > 1000) return;
   pauseLater();
   const source = context.createBufferSource();
   source.buffer = stone;
