@@ -100,6 +100,10 @@ func (r *suiteReader) command(number int, line string) error {
 	if err != nil {
 		return err
 	}
+	if c.IsBlank() { // of control characters; no engine would answer it
+		r.comment = nil
+		return nil
+	}
 	if c.Name == "quit" {
 		r.over = true
 		return nil
