@@ -66,7 +66,8 @@ func TestBrowserSoundOfTouch(t *testing.T) {
 	w.wait(`heard.state === "running"`)
 }
 
-// TestBrowserTouchHelp: the help tells what a finger does where there may be one.
+// TestBrowserTouchHelp: the help tells what a finger does where there may be one. It is open as soon as it is there,
+// so that Escape closes it.
 func TestBrowserTouchHelp(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}))
@@ -74,8 +75,17 @@ func TestBrowserTouchHelp(t *testing.T) {
 		if touch {
 			w.run(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
 		}
+		eval[bool](w, `(new MutationObserver((_, observer) => {
+			const dialog = document.querySelector("dialog");
+			if (!dialog) return;
+			observer.disconnect();
+			window.opened = dialog.open;
+		}).observe(document.body, { subtree: true, childList: true }), true)`)
 		w.click(`header.top [aria-label="Keys and touch"]`)
 		w.wait(fmt.Sprintf(`document.querySelector("dialog .keys")?.innerText.includes("Tap on the board") === %v`, touch))
+		if !eval[bool](w, "opened") {
+			t.Error("the help is drawn before it is open")
+		}
 		w.run(chromedp.KeyEvent(kb.Escape))
 		w.wait(`!document.querySelector("dialog")`)
 	}

@@ -158,6 +158,26 @@ func TestBrowserEditStays(t *testing.T) {
 	a.wait(`!document.querySelector(".tool")`)
 }
 
+// TestBrowserEditDone: an edit that ends while the other side's move is drawn has ended.
+func TestBrowserEditDone(t *testing.T) {
+	t.Parallel()
+	a := openWindow(t, testServer(t, nil, Options{}))
+	a.begin("both", 0)
+	b := openWindow(t, eval[string](a, "location.href"))
+	a.press("Edit the position")
+	a.click(vertexOf("C7", 9))
+	a.wait(stoneAt("C7"))
+	eval[bool](a, fmt.Sprintf(`(new MutationObserver((_, observer) => {
+		if (!(%s)) return;
+		observer.disconnect();
+		document.querySelector(".edit-bar .primary").click();
+	}).observe(document.querySelector(".board"), { subtree: true, attributes: true }), true)`, stoneAt("E5")))
+	b.play("E5")
+	a.wait(`document.querySelectorAll(".tree .node").length === 3 && !document.querySelector(".tool") && ` + stoneAt("C7") + ` && !(` + stoneAt("E5") + `)`)
+	a.play("G3")
+	a.wait(`document.querySelectorAll(".tree .node").length === 4 && ` + stoneAt("C7"))
+}
+
 // TestBrowserKeysOfAnyKeyboard: P passes with Caps Lock and on a keyboard of other letters too,
 // and where it stands at another place. On the almost empty board the page asks first.
 func TestBrowserKeysOfAnyKeyboard(t *testing.T) {

@@ -65,7 +65,7 @@ export function Board({ rows, last, ko, marks = none, numbers = noNumbers, coord
   const dimmed = useMemo(() => deadStones(rows, count), [rows, count]);
   const handlers = useRef({});
   const [chosen, choose] = useState(null); // vertex of a first tap
-  useEffect(() => choose(null), [rows, ghost]);
+  useLayoutEffect(() => choose(null), [rows, ghost]); // before the next tap
   const confirms = confirm && onPlay && unit < smallPoint && finger.matches;
   handlers.current = { onPlay, onPoint, rows, confirms, chosen };
   const met = useRef(false); // it was clicked on

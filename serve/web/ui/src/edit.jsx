@@ -67,9 +67,11 @@ export function EditBar({ edit, setEdit, position, tree }) {
   async function done() {
     if (changed && !mayGoOn()) return;
     const stones = [...edit.stones].map(([vertex, color]) => ({ vertex, color }));
-    setEdit({ ...edit, newest: Infinity }); // the next position is that of the edit, and ends it
+    const last = { ...edit, newest: Infinity }; // the next position is that of the edit, and ends it
+    setEdit(last);
     const accepted = !changed || (await ask("stones", { node: edit.node, stones, turn: edit.turn }));
-    setEdit(accepted ? null : edit);
+    if (!accepted) setEdit(edit);
+    else setEdit((now) => (now === last ? null : now)); // another one may have begun
   }
   return (
     <div class="edit-bar">

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board, Book, Candidates, Lines, Variation, percent } from "./board.jsx";
 import { Analysis, MistakeSteps, mistakeText, stepMistake, stonesText } from "./analysis.jsx";
 import { EditBar, editAt, edited } from "./edit.jsx";
@@ -21,7 +21,8 @@ export function Game({ settings, onPlayers }) {
   const line = useMemo(() => (tree && position ? lineThrough(tree, position.node) : []), [tree, tree?.version, position?.node]);
   const wrong = useMemo(() => mistakes(line), [line, tree?.version]);
   const marked = useMemo(() => new Set(wrong.map((w) => w.node.id)), [wrong]);
-  useEffect(() => {
+  // While the position is drawn: a later effect would undo what the person does with the edit meanwhile.
+  useLayoutEffect(() => {
     if (!edit || !position || here() === edit.node) return;
     // Who goes elsewhere gives the edit up; a move of the other side, which is new, does not take it away.
     const moved = here() > edit.newest;

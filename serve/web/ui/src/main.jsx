@@ -78,7 +78,7 @@ function Notice() {
 /** A dialog that is open while it is drawn. It has the notice, which it would hide elsewhere. */
 function Dialog({ title, onClose, children }) {
   const box = useRef();
-  useEffect(() => box.current.showModal(), []);
+  useLayoutEffect(() => box.current.showModal(), []); // Escape, which may come at once, closes it
   return (
     <dialog ref={box} onClose={onClose} aria-label={title} onClick={(event) => event.target === box.current && box.current.close()}>
       <div class="dialog">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { connect } from "./carrier.js";
 import { aside, known, say, sentences } from "./phrases.js";
 import { hearStone } from "./sound.js";
@@ -47,7 +47,8 @@ export function changed() {
 /** The store, for a component that is drawn anew when the store changes. */
 export function useStore() {
   const [, draw] = useState(0);
-  useEffect(() => {
+  // Not in a later task, before which the store may change.
+  useLayoutEffect(() => {
     const listener = () => draw((n) => n + 1);
     listeners.add(listener);
     return () => listeners.delete(listener);
