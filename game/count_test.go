@@ -94,6 +94,42 @@ func TestCount(t *testing.T) {
 	}
 }
 
+// TestOpen: a border is open where a region that touches both colours has a point that touches no stone.
+func TestOpen(t *testing.T) {
+	for _, row := range []struct {
+		name, board string
+		want        int
+	}{
+		{"an open border", `
+			X X . O O
+			X . . . O
+			X . . . O
+			X . . . O
+			X X . O O`, 11},
+		{"neutral points", `
+			X X . O O
+			X X . O .
+			X X O O O
+			X X X O O
+			. X X O .`, 0},
+		{"territory", `
+			. . X O O
+			. . X O .
+			. . X O O
+			X X X O O
+			. X X O .`, 0},
+	} {
+		g, _ := picture(t, row.board, goban.Black, DefaultRules())
+		c, err := g.Count(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(c.Open()); got != row.want {
+			t.Errorf("%s: %d points, want %d\n%v", row.name, got, row.want, g.Board())
+		}
+	}
+}
+
 // TestStatus lists the points by status, as final_status_list does. Stones in
 // lower case are dead; in the picture of the result a letter stands for the
 // status of every point.
@@ -322,6 +358,23 @@ func TestCountRandom(t *testing.T) {
 			if got := territory.Score.Lead(); got != want {
 				t.Errorf("%v seed %d: territory %v, want %v\n%v", size, seed, got, want, g.Board())
 			}
+		}
+	}
+}
+
+// TestRows: a table of points has the rows in which there is something, and always the total.
+func TestRows(t *testing.T) {
+	for _, test := range []struct {
+		score Score
+		want  string
+	}{
+		{Score{}, "[{total 0 0}]"},
+		{Score{White: Tally{Stones: 3}, Komi: 50}, "[{stones 0 3} {komi 0 0.5} {total 0 3.5}]"},
+		{Score{Black: Tally{Territory: 9, Prisoners: 2, Tax: 4}, White: Tally{Bonus: 2}, Komi: -500},
+			"[{territory 9 0} {prisoners 2 0} {handicap 0 2} {tax -4 0} {komi 0 -5} {total 7 -3}]"},
+	} {
+		if got := fmt.Sprint(test.score.Rows()); got != test.want {
+			t.Errorf("%v: %s, want %s", test.score, got, test.want)
 		}
 	}
 }

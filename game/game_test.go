@@ -184,6 +184,29 @@ func TestTurn(t *testing.T) {
 	}
 }
 
+// TestSetPosition: only handicap stones leave the move to White, and what cannot stand changes nothing.
+func TestSetPosition(t *testing.T) {
+	const played = "   A B C\n 3 . . . 3\n 2 . O). 2\n 1 X . . 1\n   A B C"
+	for _, row := range []struct {
+		stones, want, err string
+		toMove            goban.Color
+	}{
+		{"B A1 B C3", "   A B C\n 3 . . X 3\n 2 . . . 2\n 1 X . . 1\n   A B C", "", goban.White},
+		{"B A1 W C3", "   A B C\n 3 . . O 3\n 2 . . . 2\n 1 X . . 1\n   A B C", "", goban.Black},
+		{"", "   A B C\n 3 . . . 3\n 2 . . . 2\n 1 . . . 1\n   A B C", "", goban.Black},
+		{"B B1 B B1", played, "set-up: B1 is named twice", goban.Black},
+	} {
+		g := New(3, 3, Rules{}, 0)
+		play(t, g, moves(t, "B A1 W B2"))
+		if err := g.SetPosition(moves(t, row.stones)); row.err == "" && err != nil || row.err != "" && (err == nil || err.Error() != row.err) {
+			t.Errorf("%s: %v, want %q", row.stones, err, row.err)
+		}
+		if g.Board().String() != row.want || g.ToMove() != row.toMove || (len(g.Moves()) == 0) != (row.err == "") {
+			t.Errorf("%s:\n%v\n%v to move after %d moves, want\n%s\nand %v to move", row.stones, g.Board(), g.ToMove(), len(g.Moves()), row.want, row.toMove)
+		}
+	}
+}
+
 func TestOver(t *testing.T) {
 	for _, row := range []struct {
 		moves string

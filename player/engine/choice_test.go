@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"montego/game"
@@ -83,6 +84,32 @@ func TestProposeNear(t *testing.T) {
 		}
 		if nearer := 3*distances["2"] < 2*distances["0"]; nearer != test.nearer || !nearer && distances["2"] != distances["0"] {
 			t.Errorf("after %s at temperature %s: distances %v", test.last, test.temperature, distances)
+		}
+	}
+}
+
+// TestNearness: at twice the distance, a draw with T = 2 and k = 3 has 2^(−3/2) of the chance; with T = 1 the same.
+func TestNearness(t *testing.T) {
+	g := game.New(13, 13, game.DefaultRules(), 750)
+	if err := g.Play(goban.Move{Color: goban.Black, Point: drawn.Point(t, "D4")}); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ temperature, want float64 }{{2, -1.5 * math.Ln2}, {1.5, -math.Ln2}, {1, 0}, {0.5, 0}} {
+		near := (&Choice{PolicyTemperature: test.temperature, Near: 3}).nearness(g)
+		if got := near(drawn.Point(t, "F4")) - near(drawn.Point(t, "E4")); math.Abs(got-test.want) > 1e-9 {
+			t.Errorf("T = %v: ln of the chance changes by %v, want %v", test.temperature, got, test.want)
+		}
+	}
+}
+
+// TestShares: the shares go from those of the visits to those of the priors while the temperature goes from 0 to 1.
+func TestShares(t *testing.T) {
+	r := &search.Snapshot{ToMove: goban.Black, Playouts: 100, Moves: []search.Candidate{
+		{Visits: 75, Probability: 0.2}, {Visits: 25, Probability: 0.8},
+	}}
+	for _, test := range []struct{ temperature, want float64 }{{0, 0.75}, {0.5, 0.475}, {1, 0.2}, {1.6, 0.2}} {
+		if got := (Choice{Temperature: test.temperature}).shares(r)[0]; math.Abs(got-test.want) > 1e-9 {
+			t.Errorf("T = %v: the first move has the share %v, want %v", test.temperature, got, test.want)
 		}
 	}
 }

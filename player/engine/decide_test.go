@@ -372,6 +372,35 @@ func TestLook(t *testing.T) {
 	}
 }
 
+// TestStopsPondering: whatever looks at the tree or changes the engine ends the search in the background first.
+func TestStopsPondering(t *testing.T) {
+	for name, ask := range map[string]func(*Engine, *game.Game){
+		"Search": func(e *Engine, g *game.Game) {
+			e.Search(t.Context(), g, goban.Black, search.Limits{Playouts: 10})
+		},
+		"Appraise": func(e *Engine, g *game.Game) {
+			e.Appraise(t.Context(), g, goban.NoPoint, search.Limits{Playouts: 10})
+		},
+		"Branch":    func(e *Engine, g *game.Game) { e.Branch(search.Cut{}) },
+		"SetParams": func(e *Engine, g *game.Game) { e.SetParams(e.Params()) },
+		"Restart":   func(e *Engine, g *game.Game) { e.Restart(2) },
+		"Close":     func(e *Engine, g *game.Game) { e.Close() },
+	} {
+		o := &busy{oracle: oracle{found: finds(goban.PointAt(6, 0), 0.5)}, begun: make(chan bool, 2)}
+		e := NewWith(func(search.Params, playout.Params, uint64) search.Searcher { return o }, DefaultParams(), 1)
+		g := picture(t, fight, goban.Black)
+		th := e.Start(g, goban.White, nil, search.Limits{Playouts: endless})
+		<-o.begun
+		ask(e, g)
+		select {
+		case <-th.Done():
+		default:
+			t.Errorf("%s leaves a search going on", name)
+			th.Stop()
+		}
+	}
+}
+
 // TestStart: a search in the background ends when the engine is asked for anything
 // else, and leaves out what it was told to.
 func TestStart(t *testing.T) {

@@ -229,3 +229,10 @@ func (s *Search) slowValue(r ref, c goban.Color, area float64) float64 {
 	}
 	return mean
 }
+
+// TestRootStandingValue: a win rate of 3/4 is a lead of 10 points where a lead of 20 points is worth 1.
+func TestRootStandingValue(t *testing.T) {
+	if got := (&RootStanding{mean: 0.75, scale: 20}).Value(Backup{Operator: MeanOperator}); got != 10 {
+		t.Errorf("the root is worth %v points, want 10", got)
+	}
+}

@@ -140,8 +140,38 @@ func TestExchangeUnknown(t *testing.T) {
 		if after := s.Branch(Cut{Depth: 5}); drawBranch(before) != drawBranch(after) {
 			t.Errorf("before\n%safter\n%s", drawBranch(before), drawBranch(after))
 		}
+		known := s.tree.withChildren(s.root).children[0].move
+		old := s.Branch(Cut{Depth: 1}).Visits
+		x.Add([]Delta{{Depth: 2, Move: known, Visits: 7}, {Move: goban.NoPoint, Visits: 5}}, 0)
+		if visits := s.Branch(Cut{Depth: 1}).Visits; visits != old+5 {
+			t.Errorf("%d visits of the root after a node that is not here, want %d", visits, old+5)
+		}
 		return false
 	}})
+}
+
+// TestLittleDelta: of a node with 160 known RAVE visits, 10 more wait for the next one, since 16·11 > 171.
+func TestLittleDelta(t *testing.T) {
+	n, p := new(node), place{key: 5, depth: 1}
+	add := func(times int) {
+		for range times {
+			n.rave.add(blackWins)
+		}
+	}
+	add(160)
+	x := &Exchange{known: map[uint64]counts{p.key: countsOf(n)}}
+	for _, test := range []struct{ more, want int }{{9, 0}, {1, 0}, {1, 11}, {0, 0}, {11, 0}, {1, 12}} {
+		add(test.more)
+		d, news := x.delta(n, p)
+		if d.RAVEVisits != test.want || news != (test.want > 0) {
+			t.Errorf("%d visits more: it tells of %d, and that this is news is %v; want %d", test.more, d.RAVEVisits, news, test.want)
+		}
+	}
+	n.visits.Add(1)
+	add(1)
+	if d, news := x.delta(n, p); d.Visits != 1 || d.RAVEVisits != 1 || !news {
+		t.Errorf("with a visit: %+v, news: %v; want 1 visit and 1 RAVE visit", d, news)
+	}
 }
 
 // TestExchangeBusy: trees that exchange while many workers search, and while a small

@@ -9,6 +9,7 @@ import (
 	"montego/goban"
 	"montego/goban/drawn"
 	"montego/internal/param"
+	"montego/player/pattern"
 	"montego/player/playout"
 )
 
@@ -157,6 +158,20 @@ func TestFold(t *testing.T) {
 	}
 }
 
+// TestListAnew: a move of the expansion before has no part in the next one.
+func TestListAnew(t *testing.T) {
+	a, b, x := goban.PointAt(0, 0), goban.PointAt(1, 0), &expansion{}
+	x.list([]goban.Point{a, b})
+	x.list([]goban.Point{b})
+	x.add(a, goban.Black, 5, true)
+	if x.prior[0].visits != 0 {
+		t.Errorf("%v has %v prior visits, which %v was given", b, x.prior[0].visits, a)
+	}
+	if x.add(b, goban.Black, 5, true); x.prior[0].visits != 5 {
+		t.Errorf("%v has %v prior visits, want 5", b, x.prior[0].visits)
+	}
+}
+
 // TestFoldedPriors: the priors of the moves that are left are those that they have among all
 // moves, in one tree and in several, which may have left other moves.
 func TestFoldedPriors(t *testing.T) {
@@ -193,5 +208,16 @@ func TestFoldedPriors(t *testing.T) {
 				t.Errorf("%s: the prior of %v is %.4f, among all moves %.4f", name, p, share, want[p])
 			}
 		}
+	}
+}
+
+// TestPassUnrated: patterns, which are learned from games without passes, give a pass no probability.
+func TestPassUnrated(t *testing.T) {
+	m := pattern.BuiltIn()
+	r := &patternPrior{model: m, finder: pattern.NewFinder(m.Dictionary)}
+	rates := []float32{0, 0}
+	r.Rate(goban.New(9, 9), goban.Black, []goban.Point{goban.PointAt(4, 4), goban.Pass}, rates)
+	if rates[0] <= 0 || rates[1] != 0 {
+		t.Errorf("the middle and a pass have the strengths %v", rates)
 	}
 }

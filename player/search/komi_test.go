@@ -160,6 +160,19 @@ func TestKomiSearch(t *testing.T) {
 	}
 }
 
+// TestKomiReset: another game begins without the komi of the one before.
+func TestKomiReset(t *testing.T) {
+	p := DefaultParams()
+	p.Komi.Method, p.Memory = KomiValue, 1
+	s := New(p, playout.DefaultParams(), 1)
+	defer s.Close()
+	s.dynamic.set(7)
+	s.dynamic.ratchet = 9
+	if s.Reset(); s.dynamic.after(300) != 0 || s.dynamic.ratchet <= 9 {
+		t.Errorf("%v points are given, and never again %v", s.dynamic.after(300), s.dynamic.ratchet)
+	}
+}
+
 // TestNoTaking: from 95 % of the game on the side to move takes no komi, however badly it
 // stands, so that it can resign; what it gives goes on. The game is over when a quarter of
 // the board is empty, so that it is the fill of 257 of 361 points [Baudis11] §4.4.2.

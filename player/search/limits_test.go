@@ -50,6 +50,15 @@ func TestMaximum(t *testing.T) {
 	}
 }
 
+// TestMaximumNeedsUnclear: without somebody to ask, a search ends at its target.
+func TestMaximumNeedsUnclear(t *testing.T) {
+	for _, limits := range []Limits{{Playouts: 100, MaxPlayouts: 180}, {Time: time.Second, MaxTime: time.Minute}} {
+		if target, last := limits.target(), limits.last(); last != target {
+			t.Errorf("%+v: the last stage is %+v, want %+v", limits, last, target)
+		}
+	}
+}
+
 // TestMaximumTime has a search that is unclear a given number of times, on a clock that
 // runs only while the search plays: it goes on from its target to its maximum in eight steps, and no step is
 // shorter than a tenth of a second.

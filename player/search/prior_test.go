@@ -112,9 +112,9 @@ func TestRecapture(t *testing.T) {
 		{0, goban.Black, ""},
 		{1, goban.White, ""},
 		{2, goban.Black, "D5 +10"},
-		{youngKo - 2, goban.Black, "D5 +10"},
-		{youngKo - 1, goban.White, ""},
-		{youngKo + 2, goban.Black, ""},
+		{9, goban.White, ""},
+		{10, goban.Black, "D5 +10"},
+		{11, goban.Black, ""},
 	} {
 		b := drawn.Board(t, `
 			. . . . . . .

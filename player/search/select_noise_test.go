@@ -81,6 +81,17 @@ func TestWide(t *testing.T) {
 	if !(narrow < wide && wide < wider) {
 		t.Errorf("%d, %d and %d moves were visited", narrow, wide, wider)
 	}
+	s := New(p, playout.DefaultParams(), 1)
+	s.Search(t.Context(), root(9), Limits{Playouts: 1, Wide: 0.5})
+	if s.noiseShare != 1 {
+		t.Errorf("the powers weigh %v, and P itself the rest; want 1", s.noiseShare)
+	}
+	children := s.tree.withChildren(s.root).children
+	for i := range children {
+		if got, want := float64(s.noise[i]), math.Cbrt(float64(children[i].probability())); math.Abs(got-want) > 1e-4 {
+			t.Errorf("with 0.5 the probability %v becomes %v, want its cube root", children[i].probability(), got)
+		}
+	}
 }
 
 // TestWideRoot: what a wide search finds of the position leaves out visits that it gave worse moves because

@@ -74,6 +74,16 @@ func TestFewPlayouts(t *testing.T) {
 	}
 }
 
+// TestWithoutMove: a move that the network was not asked about has the win rate of the other moves' playouts where
+// a position has one from the network: of 400 that are worth 0.5 in the mean, 300 of the move are worth 0.6, so that
+// the others are worth 0.2, and a little more beside the network's 0.5.
+func TestWithoutMove(t *testing.T) {
+	shot := &Snapshot{ToMove: goban.Black, Value: 0.5, Valued: 400, Network: 0.5, Calibration: 1, Moves: []Candidate{{Visits: 300, Value: 0.6, Valued: 300}}}
+	if got := shot.without(&shot.Moves[0]); math.Abs(got-0.217) > 0.001 {
+		t.Errorf("the other 100 playouts are worth %v, want 0.217", got)
+	}
+}
+
 // TestLuckyPlayout: where all other playouts are lost, one that is won shows no more than where nearly all are.
 func TestLuckyPlayout(t *testing.T) {
 	for _, others := range []float64{0, 1e-9, 1e-3} {

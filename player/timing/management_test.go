@@ -58,6 +58,7 @@ func TestManagementBudget(t *testing.T) {
 		{"300s+5.1s/max=10.1s", "", small, "10s", "10s"},
 		{"300s+5.1s", "=5.4s/0", small, "4.4s", "4.4s"},  // a second stays
 		{"3s+5.1s", "=2s/0", small, "1.4s", "1.4s"},      // a fifth of the main time does
+		{"200ms+0.5s", "", small, "100ms", "100ms"},      // a quarter, 50 ms, is the lag, and twice that stays
 		{"10s+0.5s", "=1.2s/0", small, "250ms", "250ms"}, // the second is nearly gone
 	}
 	for _, tt := range tests {
@@ -72,6 +73,40 @@ func TestManagementBudget(t *testing.T) {
 				t.Errorf("budget %v, want %v", got, want)
 			}
 		})
+	}
+}
+
+// TestSpendPeriods: all byo-yomi periods but the last count as main time, and of the one under way what is left.
+func TestSpendPeriods(t *testing.T) {
+	policy := management()
+	policy.Lag, policy.SpendPeriods = 100*time.Millisecond, true
+	for _, test := range []struct{ settings, events, alone, left string }{
+		{"100s+5x2s", "", "108s", "=108s/0"},
+		{"100s+1x2s", "", "100s", "=100s/0"},
+		{"100s+5x2s", "=40s/0", "108s", "=48s/0"},
+		{"100s+5x2s", "=1s/3", "100s", "=3s/0"},
+	} {
+		progress := Progress{Points: 81, Empty: 81}
+		c, alone := New(settings(t, test.settings)), New(settings(t, test.alone))
+		run(t, &c, test.events)
+		run(t, &alone, test.left)
+		last := New(settings(t, test.settings))
+		run(t, &last, "=2s/1") // a move of the last period may take 1.9 s
+		if got, want := policy.budget(c, progress).Target, max(policy.budget(alone, progress).Target, policy.budget(last, progress).Target); got != want {
+			t.Errorf("%s %s: %v, want %v", test.settings, test.events, got, want)
+		}
+	}
+}
+
+// TestPhase: of 80 points, 16 moves are the opening, and the endgame begins after 32.
+func TestPhase(t *testing.T) {
+	for _, test := range []struct {
+		moves int
+		want  float64
+	}{{0, 0}, {16, 0}, {20, 0.25}, {24, 0.5}, {32, 1}, {80, 1}} {
+		if got := Phase(test.moves, 80); math.Abs(got-test.want) > 1e-9 {
+			t.Errorf("after %d moves the game has come to %v, want %v", test.moves, got, test.want)
+		}
 	}
 }
 
