@@ -16,8 +16,8 @@ sequential := debug/settled game goban internal/house player/joseki player/patte
 
 # Searches spend their time in the packages of playouts and in the network. Goroutines share boards and
 # ratings only in the packages of sharing, whose tests run with the detector in all packages. The other
-# tests run without it in those of unwatched. Several evaluators may share a network there, too, for
-# which the tests of player/net and player/search look.
+# tests run without it in those of unwatched. Their evaluators may share a network: the tests of player/net
+# and player/search look for races in that.
 unwatched := goban player/net player/pattern player/playout player/tactics
 sharing := player/net player/search serve/session serve/web/games
 

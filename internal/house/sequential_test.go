@@ -68,8 +68,8 @@ func TestSequential(t *testing.T) {
 	listed := list(sequential)
 	shared := list(sharing)
 	for _, folder := range list(unwatched) {
-		trains := folder == "player/net" && slices.Contains(shared, folder) // by goroutines that only its own tests and those of training start
-		if !slices.Contains(listed, folder) && !trains {
+		ownTests := folder == "player/net" && slices.Contains(shared, folder) // training starts goroutines, and the package's own tests watch them
+		if !slices.Contains(listed, folder) && !ownTests {
 			t.Errorf("%s is none of the packages without goroutines, so make test has to look for races", folder)
 		}
 	}

@@ -78,7 +78,7 @@ func TestEvaluatorsShare(t *testing.T) {
 			b, c := random(size, size, 20, 3)
 			_, got := NewEvaluator(shared).Evaluate(b, c, 7.5)
 			win := got.Win
-			if _, want := newEvaluator(alone, reference).Evaluate(b, c, 7.5); math.Abs(float64(win-want.Win)) > 1e-4 {
+			if _, want := newEvaluator(alone, reference).Evaluate(b, c, 7.5); !(math.Abs(float64(win-want.Win)) <= 1e-4) {
 				t.Errorf("%d×%d: win rate %v, alone %v", size, size, win, want.Win)
 			}
 		})
