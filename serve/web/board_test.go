@@ -41,19 +41,25 @@ func TestBrowserBoardSettings(t *testing.T) {
 }
 
 // TestBrowserSound: each stone that comes to the board is heard, also in a record, and no pass, and
-// no stone that goes, until the person does not want it; that stays so.
+// no stone that goes, until the person does not want it; that stays so. After half a minute of silence
+// the sound has to start again. Of two stones that wait for it one is heard, and none that waits for more than a second.
 func TestBrowserSound(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}), `
 		window.heard = 0;
-		const later = setTimeout;
+		window.starts = 0; // after silence
+		window.startTakes = 100; // milliseconds
+		window.may = null; // a promise that a start waits for
+		let now = 0;
+		performance.now = () => now;
+		const later = window.later = setTimeout;
 		window.setTimeout = (f, ms, ...args) => later(f, ms === 30000 ? 300 : ms, ...args); // half a minute is soon over
 		window.AudioContext = class {
 			sampleRate = 8000;
 			state = "running";
 			constructor() { window.sound = this; }
 			async suspend() { this.state = "suspended"; }
-			async resume() { await new Promise((resolve) => later(resolve, 100)); this.state = "running"; }
+			async resume() { await new Promise((resolve) => later(resolve, 100)); await may; now += startTakes; starts++; this.state = "running"; }
 			createBuffer(_, n) { const wave = new Float32Array(n); return { getChannelData: () => wave }; }
 			createBufferSource() {
 				return { playbackRate: {}, connect() {}, start() { heard += this.buffer.getChannelData(0).some((x) => x > 0.05) && this.buffer.getChannelData(0).every((x) => Math.abs(x) < 1); } };
@@ -76,9 +82,26 @@ func TestBrowserSound(t *testing.T) {
 	w.run(chromedp.KeyEvent(kb.ArrowLeft))
 	w.wait(`document.querySelector(".steps output").innerText === "0 / 3"`)
 	w.wait(`sound.state === "suspended"`)
-	eval[bool](w, `document.querySelector(".steps output + button").click() ?? true`) // no finger and no key, as when Montego plays
-	w.wait(`document.querySelector(".steps output").innerText === "1 / 3"`)
+	step := func(button string, at int) { // no finger and no key, as when Montego plays
+		w.wait(`sound.state === "suspended"`)
+		eval[bool](w, `document.querySelector(".steps `+button+`").click() ?? true`)
+		w.wait(fmt.Sprintf(`document.querySelector(".steps output").innerText === "%d / 3"`, at))
+	}
+	const back, forth = "button:nth-of-type(2)", "output + button"
+	step(forth, 1)
 	w.wait(`heard === 4`)
+	step(back, 0)
+	eval[bool](w, `(may = new Promise((go) => window.go = go), true)`)
+	step(forth, 1)
+	step(forth, 2)
+	eval[bool](w, `go() ?? true`)
+	w.wait(`heard === 5`)
+	step(back, 1)
+	eval[bool](w, `(window.before = starts, startTakes = 1200, true)`)
+	step(forth, 2)
+	w.wait(`starts === before + 1 && sound.state === "suspended"`)
+	step(back, 1)
+	eval[bool](w, `(startTakes = 100, true)`)
 	w.click(`header.top [aria-label="Board and language"]`)
 	w.run(chromedp.WaitVisible("dialog .look"))
 	w.click(".look .toggle:last-of-type input")
@@ -86,8 +109,9 @@ func TestBrowserSound(t *testing.T) {
 	w.wait(`!document.querySelector("dialog")`)
 	w.run(chromedp.KeyEvent(kb.ArrowRight))
 	w.wait(`document.querySelector(".steps output").innerText === "2 / 3"`)
-	if heard := eval[int](w, `heard`); heard != 4 {
-		t.Errorf("%d stones are heard, want 4", heard)
+	w.wait(`sound.state === "suspended"`)
+	if heard := eval[int](w, `new Promise((then) => later(() => then(heard), 300))`); heard != 5 {
+		t.Errorf("%d stones are heard, want 5", heard)
 	}
 	w.wait(`JSON.parse(localStorage.getItem("montego.look")).sound === false`)
 }

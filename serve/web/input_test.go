@@ -75,7 +75,7 @@ func TestBrowserTouchHelp(t *testing.T) {
 		if touch {
 			w.run(chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch, chromedp.EmulateMobile))
 		}
-		eval[bool](w, `(new MutationObserver((_, observer) => {
+		eval[bool](w, `(window.opened = false, new MutationObserver((_, observer) => {
 			const dialog = document.querySelector("dialog");
 			if (!dialog) return;
 			observer.disconnect();

@@ -59,20 +59,23 @@ func TestBrowserSlowWay(t *testing.T) {
 	}
 }
 
+// holding is a script by which a page holds back what the server says, if that matches window.late, until release.
+const holding = `
+	window.held = [];
+	window.WebSocket = class extends WebSocket {
+		set onmessage(f) { super.onmessage = f && ((event) => window.late?.test(event.data) ? held.push(() => f(event)) : f(event)); }
+	};
+	window.release = async () => { // one after the other, as they come from a server
+		window.late = null;
+		for (const f of held.splice(0)) f(), await new Promise((next) => setTimeout(next));
+		return true;
+	};`
+
 // TestBrowserLeavesAtOnce: whoever leaves a game before the server has said all of it is shown no more of it. The words of
 // the server that match the pattern are late.
 func TestBrowserLeavesAtOnce(t *testing.T) {
 	t.Parallel()
-	w := openWindow(t, testServer(t, nil, Options{}), `
-		window.held = [];
-		window.WebSocket = class extends WebSocket {
-			set onmessage(f) { super.onmessage = f && ((event) => window.late?.test(event.data) ? held.push(() => f(event)) : f(event)); }
-		};
-		window.release = async () => { // one after the other, as they come from a server
-			window.late = null;
-			for (const f of held.splice(0)) f(), await new Promise((next) => setTimeout(next));
-			return true;
-		};`)
+	w := openWindow(t, testServer(t, nil, Options{}), holding)
 	const home = `document.querySelectorAll(".home .games li").length === 1 && document.title === "Montego" && location.hash === ""`
 	eval[bool](w, `(window.late = /"type":"done".*"game"/, true)`)
 	w.openFile("game.sgf", []byte("(;SZ[9]PB[Anna]PW[Bert];B[ee])"))
@@ -346,4 +349,50 @@ func TestBrowserSlowFile(t *testing.T) {
 	}
 	eval[bool](w, `(window.slow = false, held.forEach((f) => f()), true)`)
 	w.wait(`document.querySelector(".player.black strong")?.innerText === "Ann"`)
+}
+
+// TestBrowserEditAnswered: an edit that is refused goes on with what was done meanwhile, and where it was given up
+// meanwhile it does not come back. The late answer to one that is accepted does not end the next one.
+func TestBrowserEditAnswered(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}), holding)
+	w.begin("both", 0)
+	refused := func() {
+		w.press("Edit the position")
+		w.click(vertexOf("A9", 9))
+		w.click(`.tool[data-tool="white"]`)
+		w.click(vertexOf("A8", 9))
+		w.click(vertexOf("B9", 9))
+		w.wait(stoneAt("B9"))
+		eval[bool](w, `(window.late = /"type":"error"/, true)`)
+		w.press("Done")
+		w.wait(`held.length === 1`)
+	}
+	refused()
+	w.click(vertexOf("C3", 9))
+	w.wait(stoneAt("C3"))
+	eval[bool](w, `release()`)
+	w.wait(`document.querySelector(".notice").innerText.includes("liberty") && !!document.querySelector(".tool") && ` + stoneAt("C3"))
+	w.press("Cancel")
+	w.wait(`!document.querySelector(".tool")`)
+
+	refused()
+	w.press("Cancel")
+	w.wait(`!document.querySelector(".tool")`)
+	eval[bool](w, `release()`)
+	w.play("E5")
+	w.wait(`!document.querySelector(".tool") && !(` + stoneAt("A8") + `)`)
+
+	w.press("Edit the position")
+	w.click(vertexOf("C3", 9))
+	w.wait(stoneAt("C3"))
+	eval[bool](w, `(window.late = /"type":"done"/, true)`)
+	w.press("Done")
+	w.wait(`held.length > 0 && !document.querySelector(".tool") && ` + stoneAt("C3"))
+	w.press("Edit the position")
+	w.click(vertexOf("G3", 9))
+	w.wait(stoneAt("G3"))
+	eval[bool](w, `release()`)
+	w.click(vertexOf("C7", 9))
+	w.wait(`!!document.querySelector(".tool") && ` + stoneAt("G3") + ` && ` + stoneAt("C7"))
 }

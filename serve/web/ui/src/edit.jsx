@@ -70,8 +70,9 @@ export function EditBar({ edit, setEdit, position, tree }) {
     const last = { ...edit, newest: Infinity }; // the next position is that of the edit, and ends it
     setEdit(last);
     const accepted = !changed || (await ask("stones", { node: edit.node, stones, turn: edit.turn }));
-    if (!accepted) setEdit(edit);
-    else setEdit((now) => (now === last ? null : now)); // another one may have begun
+    // Meanwhile it may have gone on, or have been given up, and another one have begun.
+    if (accepted) setEdit((now) => (now === last ? null : now));
+    else setEdit((now) => (now?.newest === Infinity ? { ...now, newest: edit.newest } : now));
   }
   return (
     <div class="edit-bar">

@@ -3,7 +3,7 @@
 let context = null; // browsers let no page be heard before a person has done something
 let stone = null; // the sound
 let wanted = false;
-let starting = null; // the promise of a start that no press has asked for
+let starting = false; // a stone waits for the start
 let pause = null; // the timer of the next pause
 
 for (const kind of ["pointerdown", "pointerup", "keydown"]) addEventListener(kind, ready, { capture: true });
@@ -50,15 +50,20 @@ export function letHear(on) {
   if (!on) stop();
 }
 
-/** Lets a stone be heard, if the sound runs or starts at once. No two sound quite alike. */
+/** Lets a stone be heard, if the sound runs or starts within a second. No two sound quite alike; of those that come while it starts, the first stands for all. */
 export async function hearStone() {
   if (!wanted || !context) return;
-  const asked = performance.now();
   if (context.state !== "running") {
-    await (starting ??= context.resume().catch(() => {}));
-    starting = null;
+    if (starting) return;
+    const asked = performance.now();
+    starting = true;
+    await context.resume().catch(() => {});
+    starting = false;
+    if (context.state !== "running") return;
+    pauseLater();
+    if (performance.now() - asked > 1000) return;
   }
-  if (!wanted || context.state !== "running" || performance.now() - asked > 1000) return;
+  if (!wanted) return;
   pauseLater();
   const source = context.createBufferSource();
   source.buffer = stone;
