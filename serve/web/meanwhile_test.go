@@ -351,6 +351,24 @@ func TestBrowserSlowFile(t *testing.T) {
 	w.wait(`document.querySelector(".player.black strong")?.innerText === "Ann"`)
 }
 
+// TestBrowserNoSuchGameLate: who has gone to another game before it is known that an address has none stays there.
+func TestBrowserNoSuchGameLate(t *testing.T) {
+	t.Parallel()
+	w := openWindow(t, testServer(t, nil, Options{}), holding)
+	w.begin("both", 0)
+	w.play("E5")
+	w.click("header .name")
+	w.wait(`!!document.querySelector(".games li .names")`)
+	eval[bool](w, `(window.late = /./, location.hash = "#/game/none", true)`)
+	w.wait(`held.length > 0`)
+	eval[bool](w, `(location.hash = "", true)`)
+	w.click(".games li .names")
+	w.wait(`location.hash.startsWith("#/game/")`)
+	eval[bool](w, `release()`)
+	w.say("White to play")
+	w.wait(`location.hash.startsWith("#/game/") && document.querySelectorAll(".tree .node").length === 2`)
+}
+
 // TestBrowserEditAnswered: an edit that is refused goes on with what was done meanwhile, and where it was given up
 // meanwhile it does not come back. The late answer to one that is accepted does not end the next one.
 func TestBrowserEditAnswered(t *testing.T) {

@@ -247,8 +247,8 @@ async function openAddress() {
   const asked = states;
   const answer = await requestGame("open", { game });
   if (!answer) {
-    // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later.
-    if (asked === states) location.replace("#");
+    // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later, and the person may be elsewhere.
+    if (asked === states && addressed() === game) location.replace("#");
     return;
   }
   if (answer.file) notify(fileNews(answer.file));
