@@ -301,7 +301,8 @@ func TestGrowingFaults(t *testing.T) {
 
 // FuzzParseGrowing: a file is refused, or is a book that can be shown and grows.
 func FuzzParseGrowing(f *testing.F) {
-	f.Add([]byte(`{"Conditions":{"Size":5,"Playouts":100},"Positions":[{"Sequence":null,"Value":0.5,"Moves":[{"Point":84,"Share":1,"Value":0.5,"Walks":1}],"Mean":0.5},{"Sequence":[84],"Value":0.4,"Moves":[],"Mean":0.4}]}`))
+	// Walks lead out of this book at once. In one without a way out Grow walks maxIdle times, too long for a fuzz.
+	f.Add([]byte(`{"Conditions":{"Size":5,"Playouts":100},"Positions":[{"Sequence":null,"Value":0.5,"Moves":[{"Point":84,"Share":0.6,"Value":0.5,"Walks":1},{"Point":85,"Share":0.4,"Value":0.5}],"Mean":0.5},{"Sequence":[84],"Value":0.4,"Moves":[{"Point":85,"Share":1,"Value":0.4}],"Mean":0.4}]}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g, err := parseGrowing(data)
 		if err != nil {
