@@ -370,7 +370,8 @@ func TestBrowserNoSuchGameLate(t *testing.T) {
 }
 
 // TestBrowserEditAnswered: an edit that is refused goes on with what was done meanwhile, and where it was given up
-// meanwhile it does not come back. The late answer to one that is accepted does not end the next one.
+// meanwhile it does not come back. The late answer to one that is accepted does not end the next one, and a late refusal
+// does not touch what was sent after it.
 func TestBrowserEditAnswered(t *testing.T) {
 	t.Parallel()
 	w := openWindow(t, testServer(t, nil, Options{}), holding)
@@ -413,4 +414,26 @@ func TestBrowserEditAnswered(t *testing.T) {
 	eval[bool](w, `release()`)
 	w.click(vertexOf("C7", 9))
 	w.wait(`!!document.querySelector(".tool") && ` + stoneAt("G3") + ` && ` + stoneAt("C7"))
+	w.press("Cancel")
+	w.wait(`!document.querySelector(".tool")`)
+
+	w.press("Edit the position")
+	w.click(vertexOf("A9", 9))
+	w.click(`.tool[data-tool="white"]`)
+	w.click(vertexOf("A8", 9))
+	w.click(vertexOf("B9", 9))
+	w.wait(stoneAt("B9"))
+	eval[bool](w, `(window.nodes = document.querySelectorAll(".tree .node").length, window.late = /./, true)`)
+	w.press("Done")
+	w.wait(`held.length > 0`)
+	w.click(`.tool[data-tool="empty"]`)
+	w.click(vertexOf("A8", 9))
+	w.wait(`!(` + stoneAt("A8") + `)`)
+	eval[bool](w, `(window.before = held.length, true)`)
+	w.press("Done")
+	w.wait(`held.length > before + 2`)
+	eval[bool](w, `release()`)
+	w.wait(`document.querySelectorAll(".tree .node").length === nodes + 1 && !document.querySelector(".tool") && ` + stoneAt("A9") + ` && ` + stoneAt("B9"))
+	w.play("E7")
+	w.wait(`document.querySelectorAll(".tree .node").length === nodes + 2 && ` + stoneAt("A9"))
 }

@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import { Select } from "./field.jsx";
 import { say } from "./phrases.js";
 import { ask, mayGoOn, newest, store, toXY } from "./store.js";
@@ -50,6 +51,7 @@ export function edited(rows, stones) {
 
 /** The tools with which a position is edited. */
 export function EditBar({ edit, setEdit, position, tree }) {
+  const latest = useRef(null); // the edit that was sent last
   function begin() {
     store.autoplay = false; // or the edit would be gone with the next move
     setEdit({ tool: "black", stones: new Map(), turn: position.turn, node: position.node, newest: newest(tree) });
@@ -68,11 +70,13 @@ export function EditBar({ edit, setEdit, position, tree }) {
     if (changed && !mayGoOn()) return;
     const stones = [...edit.stones].map(([vertex, color]) => ({ vertex, color }));
     const last = { ...edit, newest: Infinity }; // the next position is that of the edit, and ends it
+    latest.current = last;
     setEdit(last);
     const accepted = !changed || (await ask("stones", { node: edit.node, stones, turn: edit.turn }));
-    // Meanwhile it may have gone on, or have been given up, and another one have begun.
+    // Meanwhile it may have gone on, or have been given up, and another one have begun or been done.
+    if (latest.current !== last) return;
     if (accepted) setEdit((now) => (now === last ? null : now));
-    else setEdit((now) => (now?.newest === Infinity ? { ...now, newest: edit.newest } : now));
+    else setEdit((now) => (now?.newest === Infinity ? { ...now, newest: newest(store.tree) } : now));
   }
   return (
     <div class="edit-bar">
