@@ -83,8 +83,8 @@ func TestSpendPeriods(t *testing.T) {
 	for _, test := range []struct{ settings, events, alone, left string }{
 		{"100s+5x2s", "", "108s", "=108s/0"},
 		{"100s+1x2s", "", "100s", "=100s/0"},
-		{"100s+5x2s", "=40s/0", "108s", "=48s/0"},
-		{"100s+5x2s", "=1s/3", "100s", "=3s/0"},
+		{"100s+60x2s", "=40s/0", "218s", "=158s/0"},
+		{"100s+60x2s", "=1s/60", "100s", "=117s/0"},
 	} {
 		progress := Progress{Points: 81, Empty: 81}
 		c, alone := New(settings(t, test.settings)), New(settings(t, test.alone))
