@@ -139,8 +139,8 @@ pgo:
 	go run -pgo=off . bench --seconds 5 --cpuprofile new.pgo
 	mv new.pgo default.pgo
 
-# Every fuzz function in turn, FUZZTIME each, of which making an input shorter may take a second at a time: the
-# minute that Go gives it by default would be all there is.
+# Every fuzz function in turn, FUZZTIME each. Making an input shorter may take a second: Go's default, a minute, would
+# use up FUZZTIME.
 fuzz:
 	@list=$$(go test -list '^Fuzz' ./...) || { echo "$$list"; exit 1; }; \
 	echo "$$list" | awk '/^Fuzz/ {names[++n] = $$1} /^ok/ {for (i = 1; i <= n; i++) print $$2, names[i]; n = 0}' | \
