@@ -73,7 +73,7 @@ export function EditBar({ edit, setEdit, position, tree }) {
     latest.current = last;
     setEdit(last);
     const accepted = !changed || (await ask("stones", { node: edit.node, stones, turn: edit.turn }));
-    // Meanwhile it may have gone on, or have been given up, and another one have begun or been done.
+    // The answer may be late: the person may have changed the edit since, given it up, or begun or sent another one.
     if (latest.current !== last) return;
     if (accepted) setEdit((now) => (now === last ? null : now));
     else setEdit((now) => (now?.newest === Infinity ? { ...now, newest: newest(store.tree) } : now));

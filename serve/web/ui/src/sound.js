@@ -50,21 +50,19 @@ export function letHear(on) {
   if (!on) stop();
 }
 
-/** Lets a stone be heard, if the sound runs or starts within a second. No two sound quite alike; of those that come while it starts, the first stands for all. */
+/** Lets a stone be heard, if the sound runs or starts within a second. No two sound quite alike. Of the stones that come while the sound starts, only the first is heard. */
 export async function hearStone() {
   if (!wanted || !context) return;
+  const asked = performance.now();
   if (context.state !== "running") {
     if (starting) return;
-    const asked = performance.now();
     starting = true;
     await context.resume().catch(() => {});
     starting = false;
     if (context.state !== "running") return;
-    pauseLater();
-    if (performance.now() - asked > 1000) return;
   }
-  if (!wanted) return;
   pauseLater();
+  if (!wanted || performance.now() - asked > 1000) return;
   const source = context.createBufferSource();
   source.buffer = stone;
   source.playbackRate.value = 0.95 + 0.1 * Math.random();

@@ -247,7 +247,7 @@ async function openAddress() {
   const asked = states;
   const answer = await requestGame("open", { game });
   if (!answer) {
-    // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later, and the person may be elsewhere.
+    // A game that there is not is no place to go back to. Where the connection was lost, the game is opened later. A person who has gone elsewhere stays there.
     if (asked === states && addressed() === game) location.replace("#");
     return;
   }
