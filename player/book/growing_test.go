@@ -299,7 +299,6 @@ func TestGrowingFaults(t *testing.T) {
 	}
 }
 
-// FuzzParseGrowing: a file is refused, or is a book that can be shown and grows.
 // TestGrowClosed: a book whose walks all end inside it does not grow, and says no error.
 func TestGrowClosed(t *testing.T) {
 	g, err := parseGrowing([]byte(`{"Conditions":{"Size":5,"Playouts":100},"Positions":[{"Sequence":null,"Value":0.5,"Moves":[{"Point":84,"Share":1,"Value":0.5,"Walks":1}],"Mean":0.5},{"Sequence":[84],"Value":0.4,"Moves":[],"Mean":0.4}]}`))
@@ -312,6 +311,7 @@ func TestGrowClosed(t *testing.T) {
 	}
 }
 
+// FuzzParseGrowing: a file is refused, or is a book that can be shown and grows.
 func FuzzParseGrowing(f *testing.F) {
 	// Walks lead out of this book at once. In one without a way out Grow walks maxIdle times, too long for a fuzz.
 	f.Add([]byte(`{"Conditions":{"Size":5,"Playouts":100},"Positions":[{"Sequence":null,"Value":0.5,"Moves":[{"Point":84,"Share":0.6,"Value":0.5,"Walks":1},{"Point":85,"Share":0.4,"Value":0.5}],"Mean":0.5},{"Sequence":[84],"Value":0.4,"Moves":[{"Point":85,"Share":1,"Value":0.4}],"Mean":0.4}]}`))

@@ -150,7 +150,7 @@ func TestExchangeUnknown(t *testing.T) {
 	}})
 }
 
-// TestLittleDelta: of a node with 160 known RAVE visits, 10 more wait for the next one, since 16·11 > 171.
+// TestLittleDelta: where 160 RAVE visits of a node are known, 10 more are not told, since 16·10 < 170, and 11 more are.
 func TestLittleDelta(t *testing.T) {
 	n, p := new(node), place{key: 5, depth: 1}
 	add := func(times int) {

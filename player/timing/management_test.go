@@ -76,7 +76,8 @@ func TestManagementBudget(t *testing.T) {
 	}
 }
 
-// TestSpendPeriods: all byo-yomi periods but the last count as main time, and of the one under way what is left.
+// TestSpendPeriods: all byo-yomi periods but the last count as main time. Of the one under way only
+// what is left counts.
 func TestSpendPeriods(t *testing.T) {
 	policy := management()
 	policy.Lag, policy.SpendPeriods = 100*time.Millisecond, true
